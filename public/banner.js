@@ -3,8 +3,8 @@
 const banner = document.querySelector('.shell__banner');
 
 function hide() {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `banner=${banner.dataset.version}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  const isSecure = location.protocol === 'https:';
+  document.cookie = `${isSecure ? '__Host-' : ''}banner=${banner.dataset.version}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   banner.remove();
   document.getElementById('main')?.focus({ preventScroll: true });
 }

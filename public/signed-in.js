@@ -15,8 +15,8 @@ async function logOut(userId) {
     () => false,
   );
   if (!isEnded) {
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `sign_out=1; Path=/; Max-Age=2592000; SameSite=Lax${secure}`;
+    const isSecure = location.protocol === 'https:';
+    document.cookie = `${isSecure ? '__Host-' : ''}sign_out=1; Path=/; Max-Age=2592000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   }
   location.assign(isEnded ? '/' : '/login?signed-out');
 }

@@ -13,7 +13,7 @@ import { memoizeByEdition } from '../../platform/server/memoize-by-edition.ts';
 import { openContent } from '../../content/current-content.ts';
 import { createFeatures, type PublicPages } from './features.ts';
 import { defineNightlyBackup, readBackupStatus } from '../../platform/server/backup/nightly-backup.ts';
-import { handleUnknownPaths, createApp, type LogOutput } from '../../platform/server/http/create-app.ts';
+import { handleUnknownPaths, createApp, usesHttps, type LogOutput } from '../../platform/server/http/create-app.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import { collectLimits, registerFeatures, collectScreens, type Feature } from '../../platform/server/feature.ts';
@@ -36,6 +36,7 @@ import { componentGalleryRoute, systemRoutes } from '../../platform/server/web/s
 import { serveClientFiles } from '../../platform/server/web/static-files.ts';
 import type { RenderAppDocument } from '../../platform/shared/app-document.ts';
 import { APP_PATHS, APP_PATTERNS } from '../../platform/shared/app-paths.ts';
+import { cookieName } from '../../platform/shared/cookie-name.ts';
 import type { CreateAnswerThread } from '../../content/answer-thread.ts';
 import { createSearchAndAnswers } from '../../content/search-and-answers.ts';
 import type { TeachingMaterial } from '../../content/teaching-material.ts';
@@ -69,7 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { config, database, pool, now, random } = options;
   await backfillNames(pool);
   const limiter = createRateLimiter(pool, now);
-  const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
+  const secureCookies = usesHttps(config);
   const secret = config.sessionSecret ?? (await readOrCreateSecret(database, 'session'));
   const app = await createApp({
     config,
@@ -173,7 +174,9 @@ async function webRoutes(
   const bannerHtml = memoizeByEdition(settings.site, ({ banner }) => (banner === null ? '' : renderBanner(banner)));
   showPageNotice(app, ({ cookies }) => {
     const banner = currentBanner(settings.site().banner, now());
-    return banner === null || cookies[BANNER_COOKIE] === String(banner.version) ? '' : bannerHtml();
+    return banner === null || cookies[cookieName(BANNER_COOKIE, secureCookies)] === String(banner.version)
+      ? ''
+      : bannerHtml();
   });
   const sendShell = await createAppShell(clientDir, {
     sessionCookieName: sessionCookie(secureCookies).name,

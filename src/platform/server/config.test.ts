@@ -196,11 +196,14 @@ test.each<[string, number]>([
 });
 
 test('warns in production without a mail server, or without trust in the proxy of an https address', () => {
-  const namesOf = (environment: Readonly<Record<string, string>>) =>
-    warningsFor(readConfig({ ...PRODUCTION, ...environment })).map((warning) => warning.split(' ', 1)[0]);
-  expect(namesOf({})).toEqual(expect.arrayContaining(['SMTP_URL', 'TRUST_PROXY']));
-  const complete = { SMTP_URL: 'smtp://mail.example.gd', MAIL_FROM: 'help@example.gd', TRUST_PROXY: '1' };
-  expect(namesOf(complete)).not.toEqual(expect.arrayContaining(['SMTP_URL']));
-  expect(namesOf(complete)).not.toEqual(expect.arrayContaining(['TRUST_PROXY']));
-  expect(namesOf({ PUBLIC_URL: 'http://10.0.0.5' })).not.toEqual(expect.arrayContaining(['TRUST_PROXY']));
+  const SMTP = { SMTP_URL: 'smtp://mail.example.gd', MAIL_FROM: 'help@example.gd' };
+  expect(warnedOf({})).toEqual(['SMTP_URL', 'TRUST_PROXY']);
+  expect(warnedOf({ ...SMTP, TRUST_PROXY: '1' })).toEqual([]);
+  expect(warnedOf({ ...SMTP, PUBLIC_URL: 'http://10.0.0.5' })).toEqual([]);
 });
+
+/** Returns which of two variables production warns of. */
+function warnedOf(environment: Readonly<Record<string, string>>): string[] {
+  const warnings = warningsFor(readConfig({ ...PRODUCTION, ...environment }));
+  return ['SMTP_URL', 'TRUST_PROXY'].filter((name) => warnings.some((warning) => warning.startsWith(`${name} is`)));
+}

@@ -12,6 +12,30 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+test.each(['__Host-sign_out', 'sign_out'])(
+  'behind https, the cookie %s ends the session and is removed',
+  async (name) => {
+    const { username } = await testApp.learner();
+    const browser = testApp.browser();
+    await browser.post('/api/auth/login', { username, password: PASSWORD });
+    const leaving = testApp.browser({ cookies: { ...cookiesOf(browser), [name]: '1' } });
+    const { status, headers } = await leaving.get('/api/auth/me');
+    expect(status).toBe(401);
+    expect([headers['set-cookie']].flat()).toContainEqual(
+      expect.stringMatching(new RegExp(`^${name}=; Max-Age=0; Path=/;.* Secure`)),
+    );
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+  },
+);
+
+test('behind https, the cookie of the theme is host-only', async () => {
+  const learner = await testApp.learner();
+  const changed = await learner.put('/api/account/theme', { theme: 'dark' });
+  expect([changed.headers['set-cookie']].flat()).toContainEqual(
+    expect.stringMatching(/^__Host-theme=dark; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/),
+  );
+});
+
 test('a remembered session ends 30 days after it started, however much it is used', async () => {
   const { username } = await testApp.learner();
   const browser = testApp.browser();

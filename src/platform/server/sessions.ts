@@ -6,6 +6,7 @@ import { sessions } from './tables.ts';
 import { tokenDigest } from './secrets.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './database/row-types.ts';
+import { cookieName } from '../shared/cookie-name.ts';
 
 /** A session as stored. */
 type StoredSession = Columns<typeof sessions, 'sid' | 'sess'>;
@@ -119,7 +120,7 @@ export interface SessionData {
 
 /** Name and attributes of the session cookie. Behind HTTPS a prefix binds it to the host. */
 export function sessionCookie(secure: boolean): { name: string; secure: boolean } {
-  return { name: secure ? '__Host-labourwise_session' : 'labourwise_session', secure };
+  return { name: cookieName('labourwise_session', secure), secure };
 }
 
 /** The session token a request carries; null without one or when its signature is not ours. */

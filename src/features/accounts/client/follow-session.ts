@@ -1,7 +1,8 @@
 import { OTHER_ACCOUNT_EVENT } from '../../../platform/client/api-client.ts';
+import { readCookie } from '../../../platform/client/cookies.ts';
 import { changedSession, signInPath } from '../../../platform/client/offline/changed-session.ts';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
-import { hasSignOutCookie } from '../rules/sign-out-cookie.ts';
+import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
 import { SESSION_CHANNEL, type SessionUser } from './service.ts';
 
 /** The signed-in user, as other tabs broadcast it. */
@@ -41,7 +42,7 @@ export function watchSession(shown: SignedInUser, cameBack: () => void): () => v
 
 /** Returns null when nobody is signed in, undefined when the request failed. */
 async function fetchSignedInUser(): Promise<SignedInUser | null | undefined> {
-  if (hasSignOutCookie(document.cookie)) return null;
+  if (readCookie(SIGN_OUT_COOKIE) !== undefined) return null;
   const response = await fetch('/api/auth/me').catch(() => null);
   if (response?.ok === true) return response.json().catch(() => undefined);
   return response?.status === 401 ? null : undefined;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
+import { writeCookie } from '../../../platform/client/cookies.ts';
 import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
 import { accountsApi, setSession } from './service.ts';
 
@@ -16,10 +17,7 @@ export async function logOut(client: QueryClient): Promise<boolean> {
     // When another user is signed in by now, this page must not end their session.
     (error: unknown) => error instanceof ApiFailure && error.code === 'OTHER_ACCOUNT',
   );
-  if (!isEnded) {
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `${SIGN_OUT_COOKIE}=1; Path=/; Max-Age=${REMEMBERED_SECONDS}; SameSite=Lax${secure}`;
-  }
+  if (!isEnded) writeCookie(SIGN_OUT_COOKIE, '1', REMEMBERED_SECONDS);
   setSession(client, null);
   clearTab();
   return isEnded;

@@ -3,8 +3,3 @@
  * it (product-rules.md, N5).
  */
 export const SIGN_OUT_COOKIE = 'sign_out';
-
-/** Whether a `Cookie` header, or `document.cookie`, contains the sign-out cookie. */
-export function hasSignOutCookie(cookies: string): boolean {
-  return cookies.split('; ').includes(`${SIGN_OUT_COOKIE}=1`);
-}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { cookieName } from '../../../platform/shared/cookie-name.ts';
 import { readPasswordHash } from './store/password-hashes.ts';
 
 /** How long a browser stays known after a sign-in: the longest lifetime that browsers allow a cookie. */
@@ -17,14 +18,11 @@ interface KnownBrowser {
   readonly marks: readonly string[];
 }
 
-/** Returns the name of the cookie. */
-function cookieName(secure: boolean): string {
-  return secure ? '__Host-labourwise_known' : 'labourwise_known';
-}
+const COOKIE = 'labourwise_known';
 
 /** Reads the cookie of a request; null without one, or when its signature is not ours. */
 function readKnownBrowser(request: FastifyRequest, secure: boolean): KnownBrowser | null {
-  const signed = request.cookies[cookieName(secure)];
+  const signed = request.cookies[cookieName(COOKIE, secure)];
   const value = signed === undefined ? null : request.unsignCookie(signed).value;
   // The prefix keeps other cookies, which are signed with the same key, from being read as this one.
   const [prefix, id = '', ...marks] = (value ?? '').split('~');
@@ -64,7 +62,7 @@ export async function rememberBrowser(
   const id = browser?.id ?? randomBytes(16).toString('base64url');
   const others = (browser?.marks ?? []).filter((mark) => !mark.startsWith(`${userId}-`));
   const marks = [markOf(userId, await readPasswordHash(pool, userId)), ...others].slice(0, MAX_ACCOUNTS);
-  reply.setCookie(cookieName(secure), ['known', id, ...marks].join('~'), {
+  reply.setCookie(cookieName(COOKIE, secure), ['known', id, ...marks].join('~'), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browsers.ts';
 import { LOGIN, REGISTER, FORGOT, FORGOT_EMAIL, LINK, LOGIN_KNOWN_BROWSER } from './limits.ts';
 import { checkCredentials, registerUser, requestSignInPasskey, invalidCredentialsError } from './sign-in.ts';
+import { cookieName } from '../../../platform/shared/cookie-name.ts';
 import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
 import { presentUser, type StoredUser, type UserView } from '../rules/present-user.ts';
 import type { HashPassword } from './passwords.ts';
@@ -155,10 +156,14 @@ export function signInRoutes(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.cookies[SIGN_OUT_COOKIE] === undefined || !request.url.startsWith('/api/')) return;
+    // The page chooses the name by its own address, which may be https although PUBLIC_URL is not.
+    const names = [true, secureCookies]
+      .map((secure) => cookieName(SIGN_OUT_COOKIE, secure))
+      .filter((name) => request.cookies[name] !== undefined);
+    if (names.length === 0 || !request.url.startsWith('/api/')) return;
     await endSession({ request, reply }, await app.userOf(request));
     delete request.cookies[sessionCookie(secureCookies).name];
-    reply.clearCookie(SIGN_OUT_COOKIE, { path: '/' });
+    for (const name of new Set(names)) reply.clearCookie(name, { path: '/', secure: name !== SIGN_OUT_COOKIE });
   });
 
   registerCall(

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { readTheme } from '../../../platform/server/web/app-shell.ts';
-import type { ThemeChoice } from '../../../platform/shared/theme.ts';
+import { cookieName } from '../../../platform/shared/cookie-name.ts';
+import { THEME_COOKIE, type ThemeChoice } from '../../../platform/shared/theme.ts';
 import { accountsContract } from '../contract.ts';
 import { readThemeChoice, storeTheme } from './store/themes.ts';
 
@@ -54,7 +55,8 @@ function setThemeCookie(
   secure: boolean,
 ): void {
   if ((readTheme(request) ?? 'system') === theme) return;
-  request.cookies['theme'] = theme;
-  if (theme === 'system') reply.clearCookie('theme', { path: '/' });
-  else reply.setCookie('theme', theme, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS });
+  const name = cookieName(THEME_COOKIE, secure);
+  request.cookies[name] = theme;
+  if (theme === 'system') reply.clearCookie(name, { path: '/', secure });
+  else reply.setCookie(name, theme, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS });
 }

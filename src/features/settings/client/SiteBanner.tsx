@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { readCookie, writeCookie } from '../../../platform/client/cookies.ts';
 import { whenIdle } from '../../../platform/client/page-load.ts';
-import { BANNER_COOKIE, currentBanner, parseHiddenVersion, type Banner } from '../rules/banner.ts';
+import { BANNER_COOKIE, currentBanner, type Banner } from '../rules/banner.ts';
 import { siteSettingsQuery } from './service.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -12,7 +13,7 @@ export function SiteBanner(): ReactNode {
   const client = useQueryClient();
   const [initial] = useState(bannerOfDocument);
   const [now, setNow] = useState(() => new Date());
-  const [hiddenVersion, setHiddenVersion] = useState(() => parseHiddenVersion(document.cookie));
+  const [hiddenVersion, setHiddenVersion] = useState(() => readCookie(BANNER_COOKIE));
   const { data } = useQuery({ ...siteSettingsQuery, enabled: false });
   // Waits until the screen has loaded. The banner mounts again on each screen; `staleTime` limits requests to one a minute.
   useEffect(() => {
@@ -24,16 +25,15 @@ export function SiteBanner(): ReactNode {
     return () => clearInterval(timer);
   }, [client]);
   const banner = currentBanner(data === undefined ? initial : data.banner, now);
-  if (banner === null || banner.version === hiddenVersion) return null;
+  if (banner === null || String(banner.version) === hiddenVersion) return null;
 
-  function hide(version: number): void {
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `${BANNER_COOKIE}=${version}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  function hide(version: string): void {
+    writeCookie(BANNER_COOKIE, version, YEAR_SECONDS);
     setHiddenVersion(version);
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 
-  return <BannerMessage {...banner} onHide={() => hide(banner.version)} />;
+  return <BannerMessage {...banner} onHide={() => hide(String(banner.version))} />;
 }
 
 /** Reads the banner from the page: from the server's document at first, later from the previous screen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentBanner, parseHiddenVersion, isOwnPath } from './banner.ts';
+import { currentBanner, isOwnPath } from './banner.ts';
 
 const banner = { version: 3, label: 'Message from us', text: 'Closed on Friday.', link: null, lastDay: null };
 
@@ -29,14 +29,4 @@ test.each([
   ['/a page', false],
 ])('"%s" is a path on this site: %s', (path, isOwn) => {
   expect(isOwnPath(path)).toBe(isOwn);
-});
-
-test.each([
-  ['', null],
-  ['banner=3', 3],
-  ['theme=dark; banner=12; other=1', 12],
-  ['my-banner=3', null],
-  ['banner=x', null],
-])('the cookies "%s" hide version %s', (cookies, version) => {
-  expect(parseHiddenVersion(cookies)).toBe(version);
 });

@@ -29,9 +29,3 @@ export function hasEnded(lastDay: string | null, now: Date): boolean {
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text);
 }
-
-/** Parses the version that the reader has hidden from `document.cookie`; null for none. */
-export function parseHiddenVersion(cookies: string): number | null {
-  const version = /(?:^|; )banner=([0-9]{1,10})(?:;|$)/.exec(cookies)?.[1];
-  return version === undefined ? null : Number(version);
-}

@@ -13,7 +13,7 @@ import { MenuPanel, WaitingCount, waitingLabel, type MenuGroup, type MenuLink } 
 import type { AppHeaderProps } from './AppHeader.tsx';
 import MoreLinks, { ICONS } from './MoreLinks.tsx';
 import { ADMIN_LINK, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
-import { chooseTheme, themeIn, useTheme } from './theme.ts';
+import { chooseTheme, storedTheme, useTheme } from './theme.ts';
 
 const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent }[] = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -29,7 +29,7 @@ let pendingSave: Promise<ThemeChoice> | null = null;
  * that the account has.
  */
 async function changeTheme(theme: ThemeChoice, saveTheme: AppHeaderProps['saveTheme']): Promise<void> {
-  const before = pendingSave ?? Promise.resolve(themeIn(document.cookie));
+  const before = pendingSave ?? Promise.resolve(storedTheme());
   chooseTheme(theme);
   const save = before.then(async (stored) => {
     try {

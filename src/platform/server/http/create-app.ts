@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Logs database failures. */
     readonly databaseErrors: DatabaseErrorLog;
+    /** As `usesHttps`. */
+    readonly secureCookies: boolean;
   }
   interface FastifyRequest {
     /** Code of the error that was sent; null without one. */
@@ -40,6 +42,11 @@ export interface AppOptions {
 
 export interface LogOutput {
   write(line: string): void;
+}
+
+/** Whether browsers use https, so that cookies are `Secure` and have a prefix. */
+export function usesHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https://') ?? false;
 }
 
 /** Creates the HTTP application without features: errors, logs, headers and limits. Requires an audience for every route. */
@@ -81,6 +88,7 @@ export async function createApp({
   }
   const databaseErrors = createDatabaseErrorLog((line) => app.log.error(line, 'trouble with the database'));
   app.decorate('databaseErrors', databaseErrors);
+  app.decorate('secureCookies', usesHttps(config));
   app.decorate('registeredCalls', []);
   app.decorate('registeredPages', []);
   app.decorate('limit', (limit, identity) => limiter.count(limit, identity));

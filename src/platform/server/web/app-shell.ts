@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RenderAppDocument } from '../../shared/app-document.ts';
+import { cookieName } from '../../shared/cookie-name.ts';
+import { THEME_COOKIE } from '../../shared/theme.ts';
 import { createPageCache, sendPage } from './cached-pages.ts';
 
 /** The color theme that a user chose; null for that of the device. */
@@ -31,7 +33,7 @@ const LATER = 'later';
 
 /** Returns the theme in a request's cookie; null for other values. */
 export function readTheme(request: FastifyRequest): Theme {
-  const theme = request.cookies['theme'];
+  const theme = request.cookies[cookieName(THEME_COOKIE, request.server.secureCookies)];
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 

@@ -1,3 +1,5 @@
+import { cookieName } from '../../../shared/cookie-name.ts';
+import { THEME_COOKIE } from '../../../shared/theme.ts';
 import { TEXT_PAGES, classifyPage, pagePath } from '../offline-calls.ts';
 import { CACHE_NAMES, scope, type PageEvent } from './scope.ts';
 import { cachedShell } from './release.ts';
@@ -100,7 +102,8 @@ async function cachedPageOfKind(path: string): Promise<Response | undefined> {
 
 /** Sets the user's color theme on the page, as the server does. Without access to the cookie, the device's theme applies. */
 async function withTheme(page: Response): Promise<Response> {
-  const theme = (await scope.cookieStore?.get('theme'))?.value;
+  const name = cookieName(THEME_COOKIE, location.protocol === 'https:');
+  const theme = (await scope.cookieStore?.get(name))?.value;
   if (theme !== 'light' && theme !== 'dark') return page;
   const html = (await page.text()).replace('<html', `<html data-theme="${theme}"`);
   const headers = new Headers(page.headers);
