@@ -334,6 +334,18 @@ for (const kind of KINDS)
     });
   });
 
+test.each(KINDS)('a redirect of a provider that is %s is not followed', async (kind) => {
+  provider.behave(() => ({ status: 307 }));
+  const model = createLanguageModel(provider.settings(kind));
+  await expect(
+    model.write(
+      { instructions: 'Answer.', messages: [{ role: 'user', content: NOTICE }] },
+      { signal: AbortSignal.timeout(5_000), onText: () => undefined },
+    ),
+  ).rejects.toThrow(LanguageModelError);
+  expect(provider.calls).toHaveLength(1);
+});
+
 test.each(KINDS)('a provider that is %s and sends nothing times out', async (kind) => {
   provider.behave(() => ({ last: 'nothing' }));
   const model = createLanguageModel(provider.settings(kind), { firstTextMs: 100 });

@@ -110,14 +110,28 @@ async function load({ kind, baseUrl, apiKey, model }: AssistantProvider): Promis
   const { streamText: write } = await import('ai');
   if (kind === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return { write, model: createAnthropic({ apiKey, ...(baseUrl === null ? {} : { baseURL: baseUrl }) })(model) };
+    return {
+      write,
+      model: createAnthropic({ apiKey, fetch: fetchDirectly, ...(baseUrl === null ? {} : { baseURL: baseUrl }) })(
+        model,
+      ),
+    };
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return {
     write,
-    model: createOpenAICompatible({ name: 'assistant', baseURL: baseUrl ?? '', apiKey, includeUsage: true })(model),
+    model: createOpenAICompatible({
+      name: 'assistant',
+      baseURL: baseUrl ?? '',
+      apiKey,
+      includeUsage: true,
+      fetch: fetchDirectly,
+    })(model),
   };
 }
+
+/** Refuses redirects, which would lead the key and the question elsewhere. */
+const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
 /** Returns the maximum tokens of a call. */
 export function maxTokens({ instructions, messages }: Prompt): Tokens {

@@ -65,7 +65,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     calls.push(call);
     const { status = 200, pieces = [], after, last = 'stop' } = behaviour(call);
     if (status !== 200) {
-      response.writeHead(status, { 'content-type': 'application/json' });
+      response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' });
       response.end(JSON.stringify({ error: { message: 'The secret of the provider is 12345.', type: 'trouble' } }));
       return;
     }
