@@ -111,7 +111,7 @@ async function candidates({ address, pool }: Measure, name: string): Promise<Can
   }
   await pool.query(
     `update exam_questions set answered_at = now(), chosen_option = case when position <= $2 then correct_option else (correct_option + 1) % 4 end
-      where attempt_id = any($1::int[])`,
+      where attempt_id = any($1::bigint[])`,
     [begun.map(({ attemptId }) => attemptId), RIGHT],
   );
   return begun;

@@ -338,10 +338,11 @@ const SEED: readonly string[] = [
    select user_id, '{"mode": "random", "level": "beginner", "category": "all", "timed": false}', 10 * (user_id % 11), 10, user_id % 11, true, at, at
      from (select u.id as user_id, u.created_at + (now() - u.created_at) * share as at
              from users u cross join (values (0.2), (0.7)) as s(share) where u.username like 'seed%') as q order by at`,
-  `insert into quiz_questions (session_id, position, flashcard_id, question, options, correct_option, explanation, category, section, law_reference, chosen_option, answered_at, difficulty, time_spent)
-   select s.id, n, 1 + (s.id * 7 + n) % 264, repeat('What does the law say? ', 5), '["one answer","another answer","a third answer","a fourth answer"]', 0,
-          repeat('Because the Act says so. ', 8), 'employment', '1', 'Section 1', case when (s.id + n) % 3 = 0 then 1 else 0 end, s.finished_at, 'easy', 4000
-     from quiz_sessions s cross join generate_series(1, 10) n`,
+  `insert into question_texts (id, question, options, explanation, category, section, law_reference)
+   select md5(id::text)::uuid, question, '["one answer","another answer","a third answer","a fourth answer"]', answer, 'employment', section, law_reference from flashcards`,
+  `insert into quiz_questions (user_id, session_id, position, flashcard_id, text_id, correct_option, chosen_option, answered_at, difficulty, time_spent)
+   select s.user_id, s.id, n, card, md5(card::text)::uuid, 0, case when (s.id + n) % 3 = 0 then 1 else 0 end, s.finished_at, 'easy', 4000
+     from quiz_sessions s cross join generate_series(1, 10) n cross join lateral (select 1 + (s.id * 7 + n) % 264 as card) as asked`,
   `insert into achievements_unlocked (user_id, achievement_id, unlocked_at)
    select id, achievement, created_at from users cross join (values ('first_seed'), ('handful_of_nutmeg'), ('first_bus_to_town')) as a(achievement)
     where username like 'seed%'`,

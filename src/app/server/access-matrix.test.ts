@@ -98,6 +98,8 @@ const MORE_STATEMENTS: Readonly<Record<string, number>> = {
   'POST /api/paypal/order/:orderId/capture': 35,
   // Takes a seat from one person and gives it to another.
   'POST /api/organisation/seats/:seatId/reassign': 25,
+  // Reads the quiz, its questions and their texts, stores the grade, and gives points, achievements and review cards.
+  'POST /api/quiz/sessions/:id/finish': 25,
 };
 
 let testApp: TestApp;

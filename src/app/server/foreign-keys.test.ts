@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/server/testing/test-database.ts';
 
 /** Tables whose rows are never deleted: no delete has to look for the rows that refer to them. */
-const NEVER_DELETED: readonly string[] = ['certifications', 'flashcards', 'organisations'];
+const NEVER_DELETED: readonly string[] = ['certifications', 'flashcards', 'organisations', 'question_texts'];
 
 let database: TestDatabase;
 beforeAll(async () => {

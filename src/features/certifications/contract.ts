@@ -11,12 +11,13 @@ function idOf(what: string) {
   return z.coerce
     .number({ error: `The id of ${what} must be a whole number.` })
     .int(`The id of ${what} must be a whole number.`)
-    .min(1, `The id of ${what} must be at least 1.`)
-    .max(MAX_ID, `That id of ${what} is too large.`);
+    .min(1, `The id of ${what} must be at least 1.`);
 }
 
-const certificationParams = z.strictObject({ id: idOf('a certification') });
-const attemptParams = z.strictObject({ id: idOf('a certification'), attemptId: idOf('an exam') });
+const certificationParams = z.strictObject({
+  id: idOf('a certification').max(MAX_ID, 'That id of a certification is too large.'),
+});
+const attemptParams = certificationParams.extend({ attemptId: idOf('an exam') });
 
 /** ISO 8601. */
 const instant = z.string();

@@ -3,10 +3,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { CATEGORIES } from '../cards/rules/card-text.ts';
 
 const MAX_ID = 2_147_483_647;
-const idField = z
-  .int('An id must be a whole number.')
-  .min(1, 'An id must be at least 1.')
-  .max(MAX_ID, 'That id is too large.');
+const idField = z.int('An id must be a whole number.').min(1, 'An id must be at least 1.');
 
 /** What to share. The server adds the figures. */
 const shareRequestSchema = z.discriminatedUnion(
@@ -21,7 +18,7 @@ const shareRequestSchema = z.discriminatedUnion(
         .nullable()
         .default(null),
     }),
-    z.strictObject({ type: z.literal('card'), cardId: idField }),
+    z.strictObject({ type: z.literal('card'), cardId: idField.max(MAX_ID, 'That id is too large.') }),
     z.strictObject({
       type: z.literal('leaderboard'),
       period: z.enum(['week', 'month', 'all'], { error: 'The period must be week, month or all.' }),

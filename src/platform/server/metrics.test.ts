@@ -49,8 +49,8 @@ test('connections, queues, streams and the process are measured', async () => {
   expect(body).toMatch(/labourwise_database_connections\{state="waiting"\} 0/);
   expect(body).toMatch(/labourwise_jobs\{queue="mail",state="ready"\} \d/);
   expect(body).toContain('labourwise_event_streams 0');
-  expect(body).toMatch(/labourwise_id_range_used\{sequence="quiz_sessions_id_seq"\} 0/);
-  expect(body).not.toContain('security_audit_log_id_seq');
+  expect(body).toMatch(/labourwise_id_range_used\{sequence="user_certifications_id_seq"\} 0/);
+  expect(body).not.toContain('quiz_sessions_id_seq');
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(body).toMatch(/labourwise_build_info\{version="\d+\.\d+\.\d+"\} 1/);
 });

@@ -78,9 +78,11 @@ async function quizzed(
     `with quiz as (
        insert into quiz_sessions (user_id, setup, score, total_questions, correct_answers, completed, created_at, finished_at)
        values ($1, '{}', $4, 5, 5, true, $3, $3) returning id
+     ), texts as (
+       insert into question_texts values (gen_random_uuid(), 'What?', '["a","b"]', 'Because.', 'employment', '1', 'Section 1') returning id
      )
-     insert into quiz_questions (session_id, position, flashcard_id, question, options, correct_option, explanation, category, section, law_reference, chosen_option, answered_at, difficulty)
-     select id, 1, $2, 'What?', '["a","b"]', 0, 'Because.', 'employment', '1', 'Section 1', $5, $3, 'easy' from quiz`,
+     insert into quiz_questions (user_id, session_id, position, flashcard_id, text_id, correct_option, chosen_option, answered_at, difficulty)
+     select $1, quiz.id, 1, $2, texts.id, 0, $5, $3, 'easy' from quiz, texts`,
     [userId, cardId, finishedAt, right ? 100 : 45, right ? 0 : 1],
   );
 }

@@ -6,7 +6,25 @@ import type { CardQuestion } from '../rules/card-question.ts';
 import { isMissed, isRight, type GradedAnswer } from '../rules/grade.ts';
 import type { AssessmentPolicy } from '../rules/policy.ts';
 
-export { createQuestionStore, type NewQuestion, type StoredQuestion } from './store.ts';
+import type { QuestionText } from './store.ts';
+
+export { addTexts, JOIN_TEXTS_SQL, storeTexts } from './store.ts';
+
+/** A stored question with its answer. */
+export interface StoredQuestion extends CardQuestion {
+  /** Index of the chosen option, from 0; null for none. */
+  readonly chosen: number | null;
+  /** Milliseconds since 1970. */
+  readonly answeredAt: number | null;
+  readonly setAside: boolean | null;
+}
+
+/** A `StoredQuestion` with the id of its text instead of the text, as `QUESTION_COLUMNS` selects it. */
+export type StoredRow = Omit<StoredQuestion, keyof QuestionText> & { readonly textId: string };
+
+export const QUESTION_COLUMNS = `
+  position, flashcard_id as "flashcardId", text_id as "textId", correct_option as "correctOption", chosen_option as chosen,
+  round(extract(epoch from answered_at) * 1000)::float8 as "answeredAt", set_aside as "setAside"`;
 
 interface OpenAttempt<Question> extends AttemptClock {
   readonly id: number;
@@ -55,9 +73,7 @@ export function requireAttempt<Attempt>({ name }: Pick<AssessmentPolicy, 'name'>
 }
 
 /** Returns one question of a finished attempt as it goes on the wire, with the right answer and the law. */
-export function presentReview(
-  question: CardQuestion & { readonly chosen: number | null; readonly setAside: boolean | null },
-) {
+export function presentReview(question: Omit<StoredQuestion, 'answeredAt'>) {
   const { position, options, chosen, correctOption, explanation, category, section, lawReference } = question;
   return {
     position,

@@ -1,20 +1,13 @@
-import { boolean, integer, jsonb, text, timestamp, type AnyPgColumn, type CheckBuilder } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAtLeast, isBetween, isJson } from '../../../platform/server/database/checks.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import type { QuestionCategory } from '../rules/question.ts';
 
-/** Returns the columns of a question copied from its card, so that a later edit of the card changes no grade and no review. */
-export function cardQuestionColumns() {
+function textColumns() {
   return {
-    /** From 1. */
-    position: integer().notNull(),
-    flashcardId: integer('flashcard_id')
-      .notNull()
-      .references(() => flashcards.id),
     question: text().notNull(),
+    /** In the order shown. */
     options: jsonb().$type<readonly string[]>().notNull(),
-    /** Index of the right option, from 0. */
-    correctOption: integer('correct_option').notNull(),
     explanation: text().notNull(),
     category: text().$type<QuestionCategory>().notNull(),
     section: text().notNull(),
@@ -22,10 +15,44 @@ export function cardQuestionColumns() {
   };
 }
 
+function cardColumns() {
+  return {
+    /** From 1. */
+    position: integer().notNull(),
+    flashcardId: integer('flashcard_id')
+      .notNull()
+      .references(() => flashcards.id),
+    /** Index of the right option, from 0. */
+    correctOption: integer('correct_option').notNull(),
+  };
+}
+
+/**
+ * The texts of questions, each stored once, copied from cards so that a later edit of a card changes no grade and no review. Rows never
+ * change and are never deleted: edits of cards bound their number.
+ */
+export const questionTexts = pgTable(
+  'question_texts',
+  {
+    /** The hash of the text. */
+    id: uuid().primaryKey(),
+    ...textColumns(),
+  },
+  (table) => [isJson(table.options, 'array')],
+);
+
+/** Returns the columns of a question with its own copy of the text. */
+export function cardQuestionColumns() {
+  return { ...cardColumns(), ...textColumns() };
+}
+
 /** Returns the columns of a question with its answer. The columns of the answer are null until there is one. */
 export function questionColumns() {
   return {
-    ...cardQuestionColumns(),
+    ...cardColumns(),
+    textId: uuid('text_id')
+      .notNull()
+      .references(() => questionTexts.id),
     /** Index of the chosen option, from 0; null for none. */
     chosen: integer('chosen_option'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
@@ -34,14 +61,18 @@ export function questionColumns() {
   };
 }
 
-type CheckedColumns = Readonly<Record<'position' | 'options' | 'correctOption', AnyPgColumn>>;
+type CheckedColumns = Readonly<Record<'position' | 'correctOption', AnyPgColumn>>;
+
+function cardChecks({ position, correctOption }: CheckedColumns) {
+  return [isAtLeast(position, 1), isBetween(correctOption, 0, 3)];
+}
 
 /** Returns the constraints of `cardQuestionColumns`. */
-export function cardQuestionChecks({ position, options, correctOption }: CheckedColumns): CheckBuilder[] {
-  return [isAtLeast(position, 1), isJson(options, 'array'), isBetween(correctOption, 0, 3)];
+export function cardQuestionChecks(columns: CheckedColumns & { readonly options: AnyPgColumn }) {
+  return [...cardChecks(columns), isJson(columns.options, 'array')];
 }
 
 /** Returns the constraints of `questionColumns`. */
-export function questionChecks(columns: CheckedColumns & { readonly chosen: AnyPgColumn }): CheckBuilder[] {
-  return [...cardQuestionChecks(columns), isBetween(columns.chosen, 0, 3)];
+export function questionChecks(columns: CheckedColumns & { readonly chosen: AnyPgColumn }) {
+  return [...cardChecks(columns), isBetween(columns.chosen, 0, 3)];
 }

@@ -27,7 +27,7 @@ import {
   insertAttempt,
   lockAttempts,
   readAttempt,
-  questionStore,
+  storeAnswer,
   type AttemptKey,
   type StoredAttempt,
 } from './store/exams.ts';
@@ -164,7 +164,7 @@ export async function saveAnswer(
       { position, chosen, timeSpent: 0 },
       {
         now: at,
-        store: (open, answeredAt) => questionStore.storeAnswer(open, key.id, position, { chosen, answeredAt }),
+        store: (open, answeredAt) => storeAnswer(open, key, { position, chosen, answeredAt }),
       },
     );
     return { position, timeLeft: timeLeft(attempt.expiresAt, at) };

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { questionChecks, questionColumns } from '../../assessment/server/tables.ts';
 import type { Certification } from '../content.ts';
@@ -37,7 +49,6 @@ export const certifications = pgTable(
 
 /** Columns shared by exams and certificates. */
 const ofLearner = () => ({
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
@@ -51,6 +62,7 @@ export const examAttempts = pgTable(
   'exam_attempts',
   {
     ...ofLearner(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     certificationName: text('certification_name').notNull(),
     /** The name for the certificate, given by the learner. */
     learnerName: text('learner_name').notNull(),
@@ -74,6 +86,7 @@ export const examAttempts = pgTable(
     passed: boolean(),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('exam_attempts_one_open')
       .on(table.userId)
       .where(sql`finished_at is null`),
@@ -91,18 +104,24 @@ export const examAttempts = pgTable(
   ],
 );
 
-/** The questions of exams, copied from their cards. */
+/** The questions of exams. */
 export const examQuestions = pgTable(
   'exam_questions',
   {
-    attemptId: integer('attempt_id')
-      .notNull()
-      .references(() => examAttempts.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    attemptId: bigint('attempt_id', { mode: 'number' }).notNull(),
     ...questionColumns(),
     /** The blueprint area it was drawn for. */
     area: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.position] }), ...questionChecks(table)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.attemptId, table.position] }),
+    foreignKey({
+      columns: [table.userId, table.attemptId],
+      foreignColumns: [examAttempts.userId, examAttempts.id],
+    }).onDelete('cascade'),
+    ...questionChecks(table),
+  ],
 );
 
 /**
@@ -111,6 +130,7 @@ export const examQuestions = pgTable(
 export const userCertifications = pgTable(
   'user_certifications',
   {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...ofLearner(),
     /** Identifies the check page; cannot be guessed. */
     certificateNumber: text('certificate_number').notNull().unique(),

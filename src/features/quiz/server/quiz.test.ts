@@ -143,7 +143,7 @@ describe('feedback on an answer', () => {
     expect(quiz.feedback).toBe(true);
     const correctOption = (await rightOptions(test, quiz.id)).get(1) ?? 0;
     const { rows } = await test.database.pool.query<{ explanation: string }>(
-      'select explanation from quiz_questions where session_id = $1 and position = 1',
+      'select explanation from quiz_questions q join question_texts t on t.id = q.text_id where session_id = $1 and position = 1',
       [quiz.id],
     );
     const feedback = { isCorrect: false, correctOption, setAside: false, explanation: rows[0]?.explanation };
@@ -297,14 +297,18 @@ describe('finishing', () => {
     const quiz = await start(learner);
     await answerAll(test, learner, quiz, 10);
     const { pool } = test.database;
-    const { rows } = await pool.query<{ id: number; correct: string }>(
-      `select f.id, f.correct_answer as correct from quiz_questions q join flashcards f on f.id = q.flashcard_id
+    const { rows } = await pool.query<{ id: number; question: string; correct: string }>(
+      `select f.id, f.question, f.correct_answer as correct from quiz_questions q join flashcards f on f.id = q.flashcard_id
         where q.session_id = $1 and q.position = 1`,
       [quiz.id],
     );
-    await pool.query("update flashcards set correct_answer = 'Something else' where id = $1", [rows[0]?.id]);
-    expect((await finish(learner, quiz.id)).quiz.score).toBe(100);
-    await pool.query('update flashcards set correct_answer = $2 where id = $1', [rows[0]?.id, rows[0]?.correct]);
+    const [card] = rows;
+    const edit = 'update flashcards set question = $2, correct_answer = $3 where id = $1';
+    await pool.query(edit, [card?.id, 'Which one?', 'Something else']);
+    const result = (await finish(learner, quiz.id)).quiz;
+    expect(result.score).toBe(100);
+    expect(result.review[0]).toMatchObject({ question: card?.question, correctAnswer: card?.correct });
+    await pool.query(edit, [card?.id, card?.question, card?.correct]);
   });
 });
 

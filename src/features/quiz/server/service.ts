@@ -30,10 +30,10 @@ import { quizOutcome, readPastQuizzes } from './store/finished.ts';
 import {
   deleteQuiz,
   insertQuiz,
-  questionStore,
   readQuiz,
   readRunningQuiz,
   readTotals,
+  storeAnswer,
   storeGrade,
 } from './store/quizzes.ts';
 
@@ -155,7 +155,7 @@ export async function saveAnswer(
       answer,
       {
         now,
-        store: (open, answeredAt) => questionStore.storeAnswer(open, id, position, { chosen, timeSpent, answeredAt }),
+        store: (open, answeredAt) => storeAnswer(open, { userId, id, position }, { chosen, timeSpent, answeredAt }),
       },
     );
     const isStored = verdict.kind === 'accepted' || (verdict.kind === 'repeat' && question.chosen === chosen);
@@ -187,7 +187,7 @@ export async function finishQuiz(
     let awards: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
     let quiz = requireAttempt(QUIZ, await readQuiz(client, userId, id));
     if (!quiz.completed && quiz.questions.every(({ chosen }) => chosen === null)) {
-      await deleteQuiz(client, id);
+      await deleteQuiz(client, userId, id);
       return null;
     }
     if (!quiz.completed) {

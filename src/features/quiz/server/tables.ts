@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { questionChecks, questionColumns } from '../../assessment/server/tables.ts';
 import type { QuizSetup } from '../rules/quiz.ts';
@@ -12,10 +24,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const quizSessions = pgTable(
   'quiz_sessions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     setup: jsonb().$type<QuizSetup>().notNull(),
     /** Percent of the usual time: the account's setting when the quiz began. */
     timeAccommodation: integer('time_accommodation').notNull().default(100),
@@ -35,6 +47,7 @@ export const quizSessions = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('quiz_sessions_one_running')
       .on(table.userId)
       .where(sql`not ${table.completed}`),
@@ -51,20 +64,23 @@ export const quizSessions = pgTable(
   ],
 );
 
-/** The questions of a quiz, copied from the cards when it began. */
+/** The questions of quizzes. */
 export const quizQuestions = pgTable(
   'quiz_questions',
   {
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => quizSessions.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    sessionId: bigint('session_id', { mode: 'number' }).notNull(),
     ...questionColumns(),
     difficulty: text().$type<QuestionDifficulty>().notNull(),
     /** Milliseconds. */
     timeSpent: integer('time_spent'),
   },
   (table) => [
-    primaryKey({ columns: [table.sessionId, table.position] }),
+    primaryKey({ columns: [table.userId, table.sessionId, table.position] }),
+    foreignKey({
+      columns: [table.userId, table.sessionId],
+      foreignColumns: [quizSessions.userId, quizSessions.id],
+    }).onDelete('cascade'),
     isOneOf(table.difficulty, ['easy', 'medium', 'hard']),
     isAtLeast(table.timeSpent, 0),
     ...questionChecks(table),

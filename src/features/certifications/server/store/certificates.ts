@@ -7,6 +7,7 @@ import {
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
 import type { PersonalData } from '../../../../platform/server/personal-data.ts';
+import { JOIN_TEXTS_SQL } from '../../../assessment/server/service.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import type { KnownNames } from '../../rules/certificate.ts';
 import { examAttempts, userCertifications, examQuestions } from '../tables.ts';
@@ -224,9 +225,10 @@ async function readLearner(pool: Pool, userId: number) {
     {
       name: 'exam-answers',
       query: {
-        text: `select q.attempt_id as exam, q.position, q.area, q.question, q.options ->> q.chosen_option as answer,
+        text: `select q.attempt_id as exam, q.position, q.area, t.question, t.options ->> q.chosen_option as answer,
                       case when a.finished_at is not null then q.chosen_option is not distinct from q.correct_option end as correct, q.answered_at
-                 from exam_questions q join exam_attempts a on a.id = q.attempt_id where a.user_id = $1 order by q.attempt_id, q.position`,
+                 from exam_questions q ${JOIN_TEXTS_SQL} join exam_attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+                where q.user_id = $1 order by q.attempt_id, q.position`,
         values,
       },
     },

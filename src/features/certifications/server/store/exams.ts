@@ -1,15 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import { createQuestionStore, type NewQuestion, type StoredQuestion } from '../../../assessment/server/service.ts';
+import type { Columns, NotNull } from '../../../../platform/server/database/row-types.ts';
+import type { CardQuestion } from '../../../assessment/rules/card-question.ts';
+import {
+  addTexts,
+  QUESTION_COLUMNS,
+  storeTexts,
+  type StoredQuestion,
+  type StoredRow,
+} from '../../../assessment/server/service.ts';
 import type { ExamGrade } from '../../rules/exam.ts';
-import { examQuestions, type examAttempts } from '../tables.ts';
+import type { examAttempts, examQuestions } from '../tables.ts';
 
-export const questionStore = createQuestionStore(examQuestions, 'attemptId');
-
-export type NewExamQuestion = NewQuestion<typeof examQuestions, 'attemptId'>;
+type Area = Columns<typeof examQuestions, 'area'>;
 
 /** A question as stored, with its answer. */
-export type StoredExamQuestion = StoredQuestion<typeof examQuestions, 'attemptId'>;
+export type StoredExamQuestion = StoredQuestion & Area;
 
 /** The columns that every statement reads. */
 type AttemptRow = Columns<
@@ -46,7 +51,7 @@ export interface StoredAttempt extends AttemptRow {
 export async function insertAttempt(
   client: PoolClient,
   attempt: NewAttempt,
-  questions: readonly NewExamQuestion[],
+  questions: readonly (CardQuestion & Area)[],
 ): Promise<number> {
   const { rows } = await client.query<Columns<typeof examAttempts, 'id'>>(
     `insert into exam_attempts (user_id, certification_id, certification_name, learner_name, required_score, required_cards,
@@ -68,8 +73,25 @@ export async function insertAttempt(
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The exam was not stored.');
-  await questionStore.insert(client, id, questions);
+  await client.query(
+    `insert into exam_questions (user_id, attempt_id, position, flashcard_id, text_id, correct_option, area)
+     select $1, $2, position, "flashcardId", "textId", "correctOption", area
+       from jsonb_to_recordset($3::jsonb) as q(position int, "flashcardId" int, "textId" uuid, "correctOption" int, area text)`,
+    [attempt.userId, id, JSON.stringify(await storeTexts(client, questions))],
+  );
   return id;
+}
+
+/** Stores the answer to one question. */
+export async function storeAnswer(
+  client: PoolClient,
+  { userId, id }: AttemptKey,
+  answer: NotNull<Columns<typeof examQuestions, 'position' | 'chosen' | 'answeredAt'>>,
+): Promise<void> {
+  await client.query(
+    'update exam_questions set chosen_option = $4, answered_at = $5 where user_id = $1 and attempt_id = $2 and position = $3',
+    [userId, id, answer.position, answer.chosen, answer.answeredAt],
+  );
 }
 
 /** Returns an exam of a learner with its questions; null for an unknown key. */
@@ -79,11 +101,17 @@ export async function readAttempt(
 ): Promise<StoredAttempt | null> {
   const { rows } = await connection.query<AttemptRow>({
     name: 'read-exam-attempt',
-    text: `select ${ATTEMPT_COLUMNS} from exam_attempts a where a.id = $1 and a.user_id = $2 and a.certification_id = $3`,
-    values: [id, userId, certificationId],
+    text: `select ${ATTEMPT_COLUMNS} from exam_attempts a where a.user_id = $1 and a.id = $2 and a.certification_id = $3`,
+    values: [userId, id, certificationId],
   });
   const attempt = rows[0];
-  return attempt === undefined ? null : { ...attempt, questions: await questionStore.read(connection, id) };
+  if (attempt === undefined) return null;
+  const { rows: questions } = await connection.query<StoredRow & Area>({
+    name: 'read-exam-questions',
+    text: `select ${QUESTION_COLUMNS}, area from exam_questions where user_id = $1 and attempt_id = $2 order by position`,
+    values: [userId, id],
+  });
+  return { ...attempt, questions: await addTexts(connection, questions) };
 }
 
 /** The part of an exam that grading needs. */
@@ -91,13 +119,14 @@ export interface ExamPaper extends AttemptRow, Columns<typeof examAttempts, 'tot
   readonly correctAnswers: number;
 }
 
-/** Matches exams by id, user and certification: an id with another user or certification matches nothing. */
-const MATCHES_KEYS = '(a.id, a.user_id, a.certification_id) in (select * from unnest($1::int[], $2::int[], $3::int[]))';
+/** Matches exams by user, id and certification: an id with another user or certification matches nothing. */
+const MATCHES_KEYS =
+  '(a.user_id, a.id, a.certification_id) in (select * from unnest($1::int[], $2::bigint[], $3::int[]))';
 
 function keyColumns(keys: readonly AttemptKey[]): number[][] {
   return [
-    keys.map(({ id }) => id),
     keys.map(({ userId }) => userId),
+    keys.map(({ id }) => id),
     keys.map(({ certificationId }) => certificationId),
   ];
 }
@@ -117,7 +146,7 @@ export async function readPapers(client: PoolClient, keys: readonly AttemptKey[]
     name: 'read-exam-papers',
     text: `
       select ${ATTEMPT_COLUMNS}, a.total_questions as "totalQuestions",
-             (select count(*)::int from exam_questions q where q.attempt_id = a.id
+             (select count(*)::int from exam_questions q where q.user_id = a.user_id and q.attempt_id = a.id
                  and (q.chosen_option = q.correct_option or q.set_aside)) as "correctAnswers"
         from exam_attempts a where ${MATCHES_KEYS}`,
     values: keyColumns(keys),
@@ -126,6 +155,7 @@ export async function readPapers(client: PoolClient, keys: readonly AttemptKey[]
 }
 
 type Graded = Pick<ExamGrade, 'score' | 'correctAnswers' | 'passed'> & {
+  readonly userId: number;
   readonly id: number;
   readonly finishedAt: Date;
 };
@@ -133,7 +163,8 @@ type Graded = Pick<ExamGrade, 'score' | 'correctAnswers' | 'passed'> & {
 /** Stores the grades of exams, which finishes them. */
 export async function storeGrades(client: PoolClient, exams: readonly Graded[]): Promise<void> {
   if (exams.length === 0) return;
-  const rows = exams.map(({ id, score, correctAnswers, passed, finishedAt }) => ({
+  const rows = exams.map(({ userId, id, score, correctAnswers, passed, finishedAt }) => ({
+    userId,
     id,
     score,
     correctAnswers,
@@ -143,8 +174,8 @@ export async function storeGrades(client: PoolClient, exams: readonly Graded[]):
   await client.query({
     name: 'store-exam-grades',
     text: `update exam_attempts a set finished_at = g."finishedAt", score = g.score, correct_answers = g."correctAnswers", passed = g.passed
-             from jsonb_to_recordset($1::jsonb) as g(id int, score int, "correctAnswers" int, passed boolean, "finishedAt" timestamptz)
-            where a.id = g.id`,
+             from jsonb_to_recordset($1::jsonb) as g("userId" int, id bigint, score int, "correctAnswers" int, passed boolean, "finishedAt" timestamptz)
+            where a.user_id = g."userId" and a.id = g.id`,
     values: [JSON.stringify(rows)],
   });
 }
@@ -157,8 +188,8 @@ export async function storeReviewFed(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update exam_attempts set review_fed_at = $4
-      where id = $1 and user_id = $2 and certification_id = $3 and finished_at is not null and review_fed_at is null`,
-    [id, userId, certificationId, now],
+      where user_id = $1 and id = $2 and certification_id = $3 and finished_at is not null and review_fed_at is null`,
+    [userId, id, certificationId, now],
   );
   return rowCount === 1;
 }
@@ -188,7 +219,7 @@ export async function readOverdue(pool: Pool, closingLine: Date): Promise<Attemp
 export async function setAsideInExams(client: PoolClient, cardIds: readonly number[]): Promise<void> {
   await client.query(
     `update exam_questions q set set_aside = true from exam_attempts a
-      where a.id = q.attempt_id and a.finished_at is null and q.flashcard_id = any($1)`,
+      where a.user_id = q.user_id and a.id = q.attempt_id and a.finished_at is null and q.flashcard_id = any($1)`,
     [cardIds],
   );
 }

@@ -27,8 +27,8 @@ async function rightAnswers(pool: Pool, userId: number): Promise<CardOutcome[]> 
   const { rows } = await pool.query<RightAnswerRow>({
     name: 'right-quiz-answers',
     text: `select q.flashcard_id as "cardId", q.answered_at as at
-             from quiz_questions q join quiz_sessions s on s.id = q.session_id
-            where s.user_id = $1 and s.completed and q.chosen_option = q.correct_option
+             from quiz_questions q join quiz_sessions s on s.user_id = q.user_id and s.id = q.session_id
+            where q.user_id = $1 and s.completed and q.chosen_option = q.correct_option
             order by q.answered_at desc limit $2`,
     values: [userId, MAX_ANSWERS],
   });
@@ -39,9 +39,9 @@ async function rightAnswers(pool: Pool, userId: number): Promise<CardOutcome[]> 
 export async function missedCardsOf(pool: Pool, userId: number, quizId: number): Promise<readonly number[]> {
   const { rows } = await pool.query<Renamed<typeof quizQuestions, { cardId: 'flashcardId' }>>({
     name: 'missed-cards-of-quiz',
-    text: `select q.flashcard_id as "cardId" from quiz_questions q join quiz_sessions s on s.id = q.session_id
-            where s.id = $2 and s.user_id = $1 and q.chosen_option is distinct from q.correct_option
-              and q.set_aside is not true order by q.position`,
+    text: `select flashcard_id as "cardId" from quiz_questions
+            where user_id = $1 and session_id = $2 and chosen_option is distinct from correct_option
+              and set_aside is not true order by position`,
     values: [userId, quizId],
   });
   return rows.map(({ cardId }) => cardId);
@@ -69,7 +69,7 @@ export async function hardestCards(
   const { rows } = await client.query<CardDifficulty>(
     `select flashcard_id as "cardId", count(*)::int as answers, (count(*) filter (where chosen_option <> correct_option))::int as wrong
        from (select distinct on (s.user_id, q.flashcard_id) q.flashcard_id, q.chosen_option, q.correct_option
-               from quiz_sessions s join quiz_questions q on q.session_id = s.id
+               from quiz_sessions s join quiz_questions q on q.user_id = s.user_id and q.session_id = s.id
               where s.completed and s.finished_at >= $1 and s.finished_at < $2 and q.chosen_option is not null
               order by s.user_id, q.flashcard_id, q.answered_at) as firsts
       group by flashcard_id having count(*) >= $3 and bool_or(chosen_option <> correct_option)

@@ -57,8 +57,8 @@ export async function quizOutcome(pool: Pool, userId: number, id: number): Promi
   const { rows } = await pool.query<Columns<typeof quizSessions, 'setup' | 'correctAnswers' | 'totalQuestions'>>({
     name: 'quiz-outcome',
     text: `select setup, correct_answers as "correctAnswers", total_questions as "totalQuestions"
-             from quiz_sessions where id = $1 and user_id = $2 and completed`,
-    values: [id, userId],
+             from quiz_sessions where user_id = $1 and id = $2 and completed`,
+    values: [userId, id],
   });
   const row = rows[0];
   if (row === undefined) return null;

@@ -1,26 +1,28 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/row-types.ts';
+import type { Columns, NotNull } from '../../../../platform/server/database/row-types.ts';
 import type { PersonalData } from '../../../../platform/server/personal-data.ts';
 import type { users } from '../../../accounts/server/tables.ts';
-import { createQuestionStore, type NewQuestion, type StoredQuestion } from '../../../assessment/server/service.ts';
+import type { CardQuestion } from '../../../assessment/rules/card-question.ts';
+import {
+  addTexts,
+  JOIN_TEXTS_SQL,
+  QUESTION_COLUMNS,
+  storeTexts,
+  type StoredQuestion,
+  type StoredRow,
+} from '../../../assessment/server/service.ts';
 import type { QuizGrade } from '../../rules/grade.ts';
 import { quizQuestions, quizSessions } from '../tables.ts';
 import { COUNTED_SQL } from './finished.ts';
 
-export const questionStore = createQuestionStore(quizQuestions, 'sessionId');
-
-/** A question of a new quiz. */
-type NewQuizQuestion = NewQuestion<typeof quizQuestions, 'sessionId'>;
-
-/** A stored question with its answer. */
-type StoredQuizQuestion = StoredQuestion<typeof quizQuestions, 'sessionId'>;
+type QuizColumns = Columns<typeof quizQuestions, 'difficulty' | 'timeSpent'>;
 
 /** A stored quiz, its questions in order. */
 export interface StoredQuiz extends Columns<
   typeof quizSessions,
   'id' | 'setup' | 'usedAllCategories' | 'completed' | 'pointsEarned' | 'timeAccommodation' | 'createdAt'
 > {
-  readonly questions: readonly StoredQuizQuestion[];
+  readonly questions: readonly (StoredQuestion & QuizColumns)[];
 }
 
 /** Stores a new quiz, deletes the learner's unfinished one, and returns the new id. */
@@ -28,7 +30,7 @@ export async function insertQuiz(
   client: PoolClient,
   quiz: Pick<StoredQuiz, 'setup' | 'usedAllCategories' | 'timeAccommodation' | 'createdAt'> & {
     readonly userId: number;
-    readonly questions: readonly NewQuizQuestion[];
+    readonly questions: readonly (CardQuestion & Pick<QuizColumns, 'difficulty'>)[];
   },
 ): Promise<number> {
   await client.query('delete from quiz_sessions where user_id = $1 and not completed', [quiz.userId]);
@@ -46,13 +48,31 @@ export async function insertQuiz(
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The quiz was not stored.');
-  await questionStore.insert(client, id, quiz.questions);
+  await client.query(
+    `insert into quiz_questions (user_id, session_id, position, flashcard_id, text_id, correct_option, difficulty)
+     select $1, $2, position, "flashcardId", "textId", "correctOption", difficulty
+       from jsonb_to_recordset($3::jsonb) as q(position int, "flashcardId" int, "textId" uuid, "correctOption" int, difficulty text)`,
+    [quiz.userId, id, JSON.stringify(await storeTexts(client, quiz.questions))],
+  );
   return id;
 }
 
+/** Stores the answer to one question. */
+export async function storeAnswer(
+  client: PoolClient,
+  { userId, id, position }: { readonly userId: number; readonly id: number; readonly position: number },
+  answer: NotNull<Columns<typeof quizQuestions, 'answeredAt'>> & Columns<typeof quizQuestions, 'chosen' | 'timeSpent'>,
+): Promise<void> {
+  await client.query(
+    `update quiz_questions set chosen_option = $4, time_spent = $5, answered_at = $6
+      where user_id = $1 and session_id = $2 and position = $3`,
+    [userId, id, position, answer.chosen, answer.timeSpent, answer.answeredAt],
+  );
+}
+
 /** Deletes a quiz with its questions. */
-export async function deleteQuiz(client: PoolClient, id: number): Promise<void> {
-  await client.query('delete from quiz_sessions where id = $1', [id]);
+export async function deleteQuiz(client: PoolClient, userId: number, id: number): Promise<void> {
+  await client.query('delete from quiz_sessions where user_id = $1 and id = $2', [userId, id]);
 }
 
 /** Reads one of the learner's own quizzes; null when the learner has none with this id. */
@@ -62,11 +82,18 @@ export async function readQuiz(connection: Pool | PoolClient, userId: number, id
     text: `
       select s.id, s.setup, s.used_all_categories as "usedAllCategories", s.completed, s.points_earned as "pointsEarned",
              s.time_accommodation as "timeAccommodation", s.created_at as "createdAt"
-        from quiz_sessions s where s.id = $1 and s.user_id = $2`,
-    values: [id, userId],
+        from quiz_sessions s where s.user_id = $1 and s.id = $2`,
+    values: [userId, id],
   });
   const quiz = rows[0];
-  return quiz === undefined ? null : { ...quiz, questions: await questionStore.read(connection, id) };
+  if (quiz === undefined) return null;
+  const { rows: questions } = await connection.query<StoredRow & QuizColumns>({
+    name: 'read-quiz-questions',
+    text: `select ${QUESTION_COLUMNS}, difficulty, time_spent as "timeSpent"
+             from quiz_questions where user_id = $1 and session_id = $2 order by position`,
+    values: [userId, id],
+  });
+  return { ...quiz, questions: await addTexts(connection, questions) };
 }
 
 /** Stores the grade of a finished quiz and updates the learner's totals. */
@@ -77,9 +104,10 @@ export async function storeGrade(
   grade: QuizGrade & { readonly pointsEarned: number; readonly now: Date },
 ): Promise<void> {
   await client.query(
-    `update quiz_sessions set completed = true, score = $2, correct_answers = $3, time_spent = $4, points_earned = $5,
-                              finished_at = $6, right_first = $7, right_last = $8 where id = $1`,
+    `update quiz_sessions set completed = true, score = $3, correct_answers = $4, time_spent = $5, points_earned = $6,
+                              finished_at = $7, right_first = $8, right_last = $9 where user_id = $1 and id = $2`,
     [
+      userId,
       id,
       grade.score,
       grade.correctAnswers,
@@ -122,7 +150,7 @@ export async function readTotals(client: PoolClient, userId: number): Promise<To
 export async function setAsideInQuizzes(client: PoolClient, cardIds: readonly number[]): Promise<void> {
   await client.query(
     `update quiz_questions q set set_aside = true from quiz_sessions s
-      where s.id = q.session_id and not s.completed and q.flashcard_id = any($1)`,
+      where s.user_id = q.user_id and s.id = q.session_id and not s.completed and q.flashcard_id = any($1)`,
     [cardIds],
   );
 }
@@ -147,8 +175,8 @@ async function quizData(_pool: Pool, userId: number) {
     {
       name: 'quiz-answers',
       query: {
-        text: `select q.session_id as quiz, q.position, q.question, q.options ->> q.chosen_option as answer, q.chosen_option = q.correct_option as correct, q.answered_at, q.time_spent
-                 from quiz_questions q join quiz_sessions s on s.id = q.session_id where s.user_id = $1 order by q.session_id, q.position`,
+        text: `select q.session_id as quiz, q.position, t.question, t.options ->> q.chosen_option as answer, q.chosen_option = q.correct_option as correct, q.answered_at, q.time_spent
+                 from quiz_questions q ${JOIN_TEXTS_SQL} where q.user_id = $1 order by q.session_id, q.position`,
         values,
       },
     },

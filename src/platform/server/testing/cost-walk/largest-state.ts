@@ -160,12 +160,15 @@ async function seedStudy({ test: testApp, learner, sql, one }: Builder): Promise
        from users u, generate_series(1, 1000) as i where u.id = $1 or (u.username like 'seed%' and i <= 20)`,
     own,
   );
-  const questions = `f.id, f.question, jsonb_build_array('One', 'Two', 'Three', 'Four'), 0, f.answer, 'employment', f.section, f.law_reference, 1, now()`;
-  const columns =
-    'flashcard_id, question, options, correct_option, explanation, category, section, law_reference, chosen_option, answered_at';
   await sql(
-    `insert into quiz_questions (session_id, position, ${columns}, difficulty)
-     select s.id, p, ${questions}, 'easy'
+    `insert into question_texts (id, question, options, explanation, category, section, law_reference)
+     select md5(id::text)::uuid, question, jsonb_build_array('One', 'Two', 'Three', 'Four'), answer, 'employment', section, law_reference from flashcards`,
+  );
+  const questions = 'f.id, md5(f.id::text)::uuid, 0, 1, now()';
+  const columns = 'flashcard_id, text_id, correct_option, chosen_option, answered_at';
+  await sql(
+    `insert into quiz_questions (user_id, session_id, position, ${columns}, difficulty)
+     select s.user_id, s.id, p, ${questions}, 'easy'
        from quiz_sessions s, generate_series(1, 10) as p join lateral (select * from flashcards order by id offset p limit 1) f on true where s.user_id = $1`,
     own,
   );
@@ -178,8 +181,8 @@ async function seedStudy({ test: testApp, learner, sql, one }: Builder): Promise
     own,
   );
   await sql(
-    `insert into exam_questions (attempt_id, position, ${columns}, area)
-     select a.id, p, ${questions}, 'Pay' from (select max(id) as id from exam_attempts where user_id = $1) a, generate_series(1, 60) as p
+    `insert into exam_questions (user_id, attempt_id, position, ${columns}, area)
+     select $1, a.id, p, ${questions}, 'Pay' from (select max(id) as id from exam_attempts where user_id = $1) a, generate_series(1, 60) as p
        join lateral (select * from flashcards order by id offset p limit 1) f on true on conflict do nothing`,
     own,
   );
