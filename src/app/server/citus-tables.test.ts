@@ -72,7 +72,7 @@ test('functions that read a distributed table are in PL/pgSQL', async () => {
   ).toEqual([]);
 });
 
-test('the commands drop each foreign key of a distributed table, and distribute it with the others', async () => {
+test('the commands distribute the tables, drop each foreign key before, and add those between them again', async () => {
   const keys = await read(
     "select format('%s: %s', conrelid::regclass, conname) as line from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])",
   );
@@ -83,6 +83,12 @@ test('the commands drop each foreign key of a distributed table, and distribute 
       ),
   );
   expect(dropped.toSorted()).toEqual(keys.toSorted());
+  const inner = await read(
+    `select format('alter table %s add constraint %s %s;', conrelid::regclass, conname, lower(pg_get_constraintdef(oid))) as line
+       from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) and confrelid = any($1::regclass[])`,
+  );
+  const added = [...section.matchAll(/^alter table \w+ add constraint .*;$/gm)].map(([line]) => line);
+  expect(added.toSorted()).toEqual(inner.toSorted());
   const distributed = [...section.matchAll(/^select create_distributed_table\('(\w+)', 'user_id'/gm)].map(
     ([, name]) => name,
   );
