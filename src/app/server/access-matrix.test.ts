@@ -222,24 +222,16 @@ test('every change of the owner’s rows and dependent rows is noticed, and only
       [conversation, owner.id],
       ['chat_conversations', 'sessions', 'users'],
     ],
+    ['update chat_conversations set user_id = $2 where id = $1', [conversation, stranger.id], ['chat_conversations']],
+    ['update chat_conversations set user_id = $2 where id = $1', [conversation, owner.id], ['chat_conversations']],
     [
-      "insert into chat_messages (id, conversation_id, place, role, content, created_at) values ($1, $2, 0, 'user', '?', now())",
-      [message, conversation],
+      "insert into chat_messages (user_id, id, conversation_id, place, role, content, created_at) values ($1, $2, $3, 0, 'user', '?', now())",
+      [owner.id, message, conversation],
       ['chat_messages'],
     ],
     ["update chat_messages set content = '??' where id = $1", [message], ['chat_messages']],
     ["update chat_messages set content = '??' where id = $1", [message], []],
     ["update users set bio = 'another' where id = $1", [stranger.id], []],
-    [
-      'update chat_conversations set user_id = $2 where id = $1',
-      [conversation, stranger.id],
-      ['chat_conversations', 'chat_messages'],
-    ],
-    [
-      'update chat_conversations set user_id = $2 where id = $1',
-      [conversation, owner.id],
-      ['chat_conversations', 'chat_messages'],
-    ],
     ['delete from chat_conversations where id = $1', [conversation], ['chat_conversations', 'chat_messages']],
   ];
   for (const [sql, values, changed] of steps) {

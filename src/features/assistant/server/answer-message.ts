@@ -71,17 +71,21 @@ export async function answerMessage(
     violations,
   };
   return inTransaction(pool, async (client) => {
-    const id = hashUuid(`answer ${message.id}`);
-    await insertAnswer(
-      client,
-      { id, conversationId, place, content: service.formatAnswerText(answer), metadata },
-      now(),
-    );
-    await updateAfterAnswer(client, conversationId, {
+    const title = await updateAfterAnswer(client, userId, {
+      id: conversationId,
       title: titleOfQuestion(content),
       isActive: place + 1 < MAX_MESSAGES,
       now: now(),
     });
+    if (title !== null)
+      await insertAnswer(client, userId, {
+        id: hashUuid(`answer ${message.id}`),
+        conversationId,
+        place,
+        content: service.formatAnswerText(answer),
+        metadata,
+        now: now(),
+      });
     const given = await readAnswer(client, userId, { conversationId, place });
     if (given === null) throw new ApiError('NOT_FOUND', 'This conversation was deleted.');
     return { ...presentReply(given, { conversationId, allowance }), withdrawn };

@@ -47,7 +47,7 @@ async function setQuestionsToday(id: number, questions: number): Promise<void> {
 
 const countOf = async (table: 'chat_messages' | 'chat_conversations', userId: number) => {
   const { rows } = await testApp.database.pool.query<{ count: number }>(
-    `select count(*)::int as count from ${table} t ${table === 'chat_messages' ? 'join chat_conversations c on c.id = t.conversation_id' : ''} where user_id = $1`,
+    `select count(*)::int as count from ${table} where user_id = $1`,
     [userId],
   );
   return rows[0]?.count;
@@ -251,8 +251,8 @@ describe('storage limits', () => {
     const learner = await testApp.learner();
     const { conversationId } = await answered(learner);
     await testApp.database.pool.query(
-      `insert into chat_messages (id, conversation_id, place, role, content, metadata, created_at)
-       select gen_random_uuid(), conversation_id, place + 2 * n, role, content, metadata, created_at
+      `insert into chat_messages (user_id, id, conversation_id, place, role, content, metadata, created_at)
+       select user_id, gen_random_uuid(), conversation_id, place + 2 * n, role, content, metadata, created_at
          from chat_messages, generate_series(1, $2) n where conversation_id = $1`,
       [conversationId, MAX_MESSAGES / 2 - 2],
     );

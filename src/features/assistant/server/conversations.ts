@@ -39,7 +39,7 @@ export async function showConversation(
 ): Promise<ResponseOf<typeof assistantContract.show>> {
   const conversation = await readConversation(pool, userId, id);
   if (conversation === null) throw noConversation();
-  const messages = await readMessages(pool, id);
+  const messages = await readMessages(pool, userId, id);
   return {
     ...presentConversation(conversation),
     messages: messages.map(presentMessage),

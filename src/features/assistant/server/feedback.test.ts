@@ -57,7 +57,7 @@ describe('feedback on an answer', () => {
     const id = await answerTo(learner);
     expect((await judge(stranger, id, { helpful: true })).status).toBe(404);
     const { rows } = await testApp.database.pool.query<{ id: string }>(
-      "select q.id from chat_messages q join chat_messages a using (conversation_id) where a.id = $1 and q.role = 'user'",
+      "select q.id from chat_messages q join chat_messages a using (user_id, conversation_id) where a.id = $1 and q.role = 'user'",
       [id],
     );
     expect((await judge(learner, rows[0]?.id ?? '', { helpful: true })).status).toBe(404);
@@ -103,12 +103,12 @@ describe('the admin list of feedback', () => {
     const { pool } = testApp.database;
     await pool.query(
       `with copies as (
-         insert into chat_messages (id, conversation_id, place, role, content, metadata, created_at)
-         select gen_random_uuid(), conversation_id, place + 2 * n, role, content, metadata, created_at
+         insert into chat_messages (user_id, id, conversation_id, place, role, content, metadata, created_at)
+         select user_id, gen_random_uuid(), conversation_id, place + 2 * n, role, content, metadata, created_at
            from chat_messages, generate_series(1, 45) n
-          where conversation_id = (select conversation_id from chat_messages where id = $1) returning id, role, place)
-       insert into chat_feedback (message_id, helpful, judged_at)
-       select id, place % 4 = 1, $2::timestamptz + place / 8 * interval '1 second' from copies where role = 'assistant'`,
+          where conversation_id = (select conversation_id from chat_messages where id = $1) returning user_id, id, role, place)
+       insert into chat_feedback (user_id, message_id, helpful, judged_at)
+       select user_id, id, place % 4 = 1, $2::timestamptz + place / 8 * interval '1 second' from copies where role = 'assistant'`,
       [id, testApp.clock.now],
     );
     const admin = await administrator();

@@ -26,8 +26,8 @@ async function conversationData(pool: Pool, userId: number) {
         text: `select m.conversation_id, m.place, m.role, m.content, jsonb_path_query_array(m.metadata, '$.answer.sources[*].citation') as sources,
                       m.metadata->>'writtenBy' as written_by, m.created_at, f.helpful, f.reason, f.remark, f.judged_at
                  from chat_conversations c
-                 join chat_messages m on m.conversation_id = c.id
-                 left join chat_feedback f on f.message_id = m.id
+                 join chat_messages m on m.user_id = c.user_id and m.conversation_id = c.id
+                 left join chat_feedback f on f.user_id = m.user_id and f.message_id = m.id
                 where c.user_id = $1 order by c.created_at, c.id, m.place`,
         values: [userId],
       },

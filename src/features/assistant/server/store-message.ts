@@ -72,7 +72,7 @@ export async function storeMessage(
       const questionsToday = await readQuestions(client, day);
       return {
         ...sentBefore,
-        earlier: await readExchanges(client, sentBefore),
+        earlier: await readExchanges(client, user.id, sentBefore),
         allowance: buildAllowance(limit, questionsToday),
       };
     }
@@ -81,11 +81,11 @@ export async function storeMessage(
       throw new ApiError('TOO_MANY_REQUESTS', dailyLimitText(user.access, now), { retryAfter: secondsLeftOfDay(now) });
     const place = await conversationOf(client, user.id, { conversationId, now });
     const stored = { id, ...place, content: message };
-    await insertUserMessage(client, stored, now);
+    await insertUserMessage(client, user.id, { ...stored, now });
     return {
       ...stored,
       tries: 1,
-      earlier: await readExchanges(client, place),
+      earlier: await readExchanges(client, user.id, place),
       allowance: buildAllowance(limit, questionsToday),
     };
   });
@@ -109,7 +109,7 @@ async function conversationOf(
   }
   const isActive = await readActive(client, userId, conversationId);
   if (isActive === null) throw new ApiError('NOT_FOUND', 'This conversation is not there any more.');
-  const place = await nextQuestionPosition(client, conversationId);
+  const place = await nextQuestionPosition(client, userId, conversationId);
   if (!isActive || place >= MAX_MESSAGES)
     throw new ApiError(
       'REFUSED',
@@ -121,10 +121,11 @@ async function conversationOf(
 /** Reads the earlier questions with their answers, oldest first. */
 async function readExchanges(
   client: PoolClient,
+  userId: number,
   { conversationId, place }: { readonly conversationId: string; readonly place: number },
 ): Promise<readonly EarlierExchange[]> {
   if (place === 0) return [];
-  const messages = await readEarlier(client, conversationId, { before: place, max: MAX_EARLIER });
+  const messages = await readEarlier(client, userId, { conversationId, before: place, max: MAX_EARLIER });
   return messages.flatMap((message, index): EarlierExchange[] => {
     const question = messages[index - 1];
     if (message.role !== 'assistant' || question?.role !== 'user') return [];

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -27,8 +28,8 @@ const userReference = () =>
 export const chatConversations = pgTable(
   'chat_conversations',
   {
-    id: uuid().primaryKey(),
     userId: userReference(),
+    id: uuid().notNull(),
     title: text().notNull().default('New Conversation'),
     /** Whether it accepts more questions: false at the maximum of messages. */
     isActive: boolean('is_active').notNull().default(true),
@@ -36,18 +37,20 @@ export const chatConversations = pgTable(
     /** When the last question was answered, or the title changed. */
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('chat_conversations_of_person').on(table.userId, table.updatedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('chat_conversations_of_person').on(table.userId, table.updatedAt),
+  ],
 );
 
 /** Questions and answers. A question has an even `place`, its answer the next. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
+    userId: integer('user_id').notNull(),
     /** Derived from user and attempt, or from the question for an answer. A retry has the same id. */
-    id: uuid().primaryKey(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => chatConversations.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    conversationId: uuid('conversation_id').notNull(),
     /** Position in the conversation, from 0. */
     place: integer().notNull(),
     role: text().notNull(),
@@ -58,7 +61,13 @@ export const chatMessages = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    unique('chat_messages_once').on(table.conversationId, table.place),
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.conversationId],
+      foreignColumns: [chatConversations.userId, chatConversations.id],
+      name: 'chat_messages_conversation',
+    }).onDelete('cascade'),
+    unique('chat_messages_once').on(table.userId, table.conversationId, table.place),
     check('chat_messages_role', sql`role = (case when place % 2 = 0 then 'user' else 'assistant' end)`),
     isJson(table.metadata, 'object'),
     isAtLeast(table.place, 0),
@@ -87,9 +96,8 @@ export const chatDays = pgTable(
 export const chatFeedback = pgTable(
   'chat_feedback',
   {
-    messageId: uuid('message_id')
-      .primaryKey()
-      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    messageId: uuid('message_id').notNull(),
     helpful: boolean().notNull(),
     /** One of `FEEDBACK_REASONS`. */
     reason: text(),
@@ -99,7 +107,15 @@ export const chatFeedback = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.messageId] }),
+    foreignKey({
+      columns: [table.userId, table.messageId],
+      foreignColumns: [chatMessages.userId, chatMessages.id],
+      name: 'chat_feedback_message',
+    }).onDelete('cascade'),
     index('chat_feedback_newest').on(table.judgedAt, table.messageId),
+    // Administrators know no user.
+    index('chat_feedback_by_message').on(table.messageId),
     isOneOf(table.reason, FEEDBACK_REASONS),
   ],
 );

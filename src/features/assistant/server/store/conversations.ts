@@ -18,7 +18,7 @@ export async function readConversations(
     `select c.id, c.title, c.created_at as "createdAt", c.updated_at as "updatedAt" from chat_conversations c
       where c.user_id = $1
         and ($2::text is null or lower(c.title) like lower($2)
-             or exists (select 1 from chat_messages m where m.conversation_id = c.id and lower(m.content) like lower($2)))
+             or exists (select 1 from chat_messages m where m.user_id = c.user_id and m.conversation_id = c.id and lower(m.content) like lower($2)))
       order by c.updated_at desc, c.id limit $3`,
     [userId, search === null ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, max],
   );
@@ -63,13 +63,13 @@ export async function insertConversation(client: PoolClient, userId: number, id:
 /** Updates a conversation after an answer, with a title if it has none. Returns its title; null when it was deleted. */
 export async function updateAfterAnswer(
   client: PoolClient,
-  id: string,
-  { title, isActive, now }: { readonly title: string; readonly isActive: boolean; readonly now: Date },
+  userId: number,
+  { id, title, isActive, now }: Columns<typeof chatConversations, 'id' | 'title' | 'isActive'> & { readonly now: Date },
 ): Promise<string | null> {
   const { rows } = await client.query<Columns<typeof chatConversations, 'title'>>(
-    `update chat_conversations set title = case when title = '' then $2 else title end, is_active = $3, updated_at = $4
-      where id = $1 returning title`,
-    [id, title, isActive, now],
+    `update chat_conversations set title = case when title = '' then $3 else title end, is_active = $4, updated_at = $5
+      where user_id = $1 and id = $2 returning title`,
+    [userId, id, title, isActive, now],
   );
   return rows[0]?.title ?? null;
 }

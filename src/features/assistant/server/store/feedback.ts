@@ -17,10 +17,9 @@ export async function storeFeedback(
   { helpful, reason, remark }: Feedback,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `insert into chat_feedback (message_id, helpful, reason, remark, judged_at)
-     select m.id, $3, $4, $5, $6 from chat_messages m join chat_conversations c on c.id = m.conversation_id
-      where c.user_id = $1 and m.id = $2 and m.role = 'assistant'
-     on conflict (message_id) do update set helpful = excluded.helpful, reason = excluded.reason, remark = excluded.remark, judged_at = excluded.judged_at,
+    `insert into chat_feedback (user_id, message_id, helpful, reason, remark, judged_at)
+     select user_id, id, $3, $4, $5, $6 from chat_messages where user_id = $1 and id = $2 and role = 'assistant'
+     on conflict (user_id, message_id) do update set helpful = excluded.helpful, reason = excluded.reason, remark = excluded.remark, judged_at = excluded.judged_at,
        done_at = null`,
     [userId, messageId, helpful, reason, remark, now],
   );
@@ -49,8 +48,8 @@ export async function readFeedback(
     `select f.helpful, f.reason, f.remark, f.judged_at as "judgedAt", f.done_at as "doneAt", a.id, a.metadata,
             q.content as question, a.content as answer
        from chat_feedback f
-       join chat_messages a on a.id = f.message_id
-       join chat_messages q on q.conversation_id = a.conversation_id and q.place = a.place - 1
+       join chat_messages a on a.user_id = f.user_id and a.id = f.message_id
+       join chat_messages q on q.user_id = a.user_id and q.conversation_id = a.conversation_id and q.place = a.place - 1
       where ($1::boolean is null or f.helpful = $1) and ($2::text is null or f.reason = $2)
         and ($3::boolean is null or (f.done_at is not null) = $3)
         and ($4::timestamptz is null or (f.judged_at, f.message_id) < ($4, $5::uuid))

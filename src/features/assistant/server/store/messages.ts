@@ -6,13 +6,13 @@ import type { chatConversations, chatFeedback, chatMessages } from '../tables.ts
 export type MessageRow = Columns<typeof chatMessages, 'id' | 'role' | 'content' | 'metadata' | 'createdAt'> &
   Nullable<Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark'>>;
 
-/** Reads the messages of a conversation, oldest first. */
-export async function readMessages(pool: Pool, conversationId: string): Promise<readonly MessageRow[]> {
+/** Reads the messages of a user's conversation, oldest first. */
+export async function readMessages(pool: Pool, userId: number, conversationId: string): Promise<readonly MessageRow[]> {
   const { rows } = await pool.query<MessageRow>(
     `select m.id, m.role, m.content, m.metadata, m.created_at as "createdAt", f.helpful, f.reason, f.remark
-       from chat_messages m left join chat_feedback f on f.message_id = m.id
-      where m.conversation_id = $1 order by m.place`,
-    [conversationId],
+       from chat_messages m left join chat_feedback f on f.user_id = m.user_id and f.message_id = m.id
+      where m.user_id = $1 and m.conversation_id = $2 order by m.place`,
+    [userId, conversationId],
   );
   return rows;
 }
@@ -23,12 +23,13 @@ export type EarlierMessage = Columns<typeof chatMessages, 'role' | 'content' | '
 /** Reads the last messages before a position, oldest first. */
 export async function readEarlier(
   client: PoolClient,
-  conversationId: string,
-  { before, max }: { readonly before: number; readonly max: number },
+  userId: number,
+  { conversationId, before, max }: { readonly conversationId: string; readonly before: number; readonly max: number },
 ): Promise<readonly EarlierMessage[]> {
   const { rows } = await client.query<EarlierMessage>(
-    `select role, content, metadata from chat_messages where conversation_id = $1 and place < $2 order by place desc limit $3`,
-    [conversationId, before, max],
+    `select role, content, metadata from chat_messages where user_id = $1 and conversation_id = $2 and place < $3
+      order by place desc limit $4`,
+    [userId, conversationId, before, max],
   );
   return rows.toReversed();
 }
@@ -43,20 +44,23 @@ export async function countAttempt(
   ids: readonly string[],
 ): Promise<(MessageContent & { readonly tries: number }) | null> {
   const { rows } = await client.query<MessageContent & { tries: number }>(
-    `update chat_messages m set metadata = jsonb_set(m.metadata, '{tries}', to_jsonb(coalesce((m.metadata->>'tries')::int, 1) + 1))
-       from chat_conversations c
-      where m.id = any($2) and m.role = 'user' and c.id = m.conversation_id and c.user_id = $1
-     returning m.id, m.conversation_id as "conversationId", m.place, m.content, (m.metadata->>'tries')::int as tries`,
+    `update chat_messages set metadata = jsonb_set(metadata, '{tries}', to_jsonb(coalesce((metadata->>'tries')::int, 1) + 1))
+      where user_id = $1 and id = any($2) and role = 'user'
+     returning id, conversation_id as "conversationId", place, content, (metadata->>'tries')::int as tries`,
     [userId, ids],
   );
   return rows[0] ?? null;
 }
 
 /** Returns the position of a conversation's next question. */
-export async function nextQuestionPosition(client: PoolClient, conversationId: string): Promise<number> {
+export async function nextQuestionPosition(
+  client: PoolClient,
+  userId: number,
+  conversationId: string,
+): Promise<number> {
   const { rows } = await client.query<{ place: number }>(
-    'select coalesce((max(place) / 2 + 1) * 2, 0) as place from chat_messages where conversation_id = $1',
-    [conversationId],
+    'select coalesce((max(place) / 2 + 1) * 2, 0) as place from chat_messages where user_id = $1 and conversation_id = $2',
+    [userId, conversationId],
   );
   return rows[0]?.place ?? 0;
 }
@@ -64,32 +68,32 @@ export async function nextQuestionPosition(client: PoolClient, conversationId: s
 /** Inserts a message of a user. */
 export async function insertUserMessage(
   client: PoolClient,
-  { id, conversationId, place, content }: MessageContent,
-  now: Date,
+  userId: number,
+  { id, conversationId, place, content, now }: MessageContent & { readonly now: Date },
 ): Promise<void> {
   await client.query(
-    "insert into chat_messages (id, conversation_id, place, role, content, created_at) values ($1, $2, $3, 'user', $4, $5)",
-    [id, conversationId, place, content, now],
+    "insert into chat_messages (user_id, id, conversation_id, place, role, content, created_at) values ($1, $2, $3, $4, 'user', $5, $6)",
+    [userId, id, conversationId, place, content, now],
   );
 }
 
-/** Inserts an answer, unless the question has one or the conversation was deleted. */
+/** Inserts an answer, unless the question has one. */
 export async function insertAnswer(
   client: PoolClient,
+  userId: number,
   {
     id,
     conversationId,
     place,
     content,
     metadata,
-  }: MessageContent & { readonly metadata: Readonly<Record<string, unknown>> },
-  now: Date,
+    now,
+  }: MessageContent & { readonly metadata: Readonly<Record<string, unknown>>; readonly now: Date },
 ): Promise<void> {
   await client.query(
-    `insert into chat_messages (id, conversation_id, place, role, content, metadata, created_at)
-     select $1, c.id, $3, 'assistant', $4, $5, $6 from chat_conversations c where c.id = $2 for key share
-     on conflict do nothing`,
-    [id, conversationId, place, content, JSON.stringify(metadata), now],
+    `insert into chat_messages (user_id, id, conversation_id, place, role, content, metadata, created_at)
+     values ($1, $2, $3, $4, 'assistant', $5, $6, $7) on conflict do nothing`,
+    [userId, id, conversationId, place, content, JSON.stringify(metadata), now],
   );
 }
 
@@ -104,8 +108,8 @@ export async function readAnswer(
   { conversationId, place }: { readonly conversationId: string; readonly place: number },
 ): Promise<AnswerRow | null> {
   const { rows } = await client.query<AnswerRow>(
-    `select m.id, m.content, m.metadata, c.title from chat_messages m join chat_conversations c on c.id = m.conversation_id
-      where c.user_id = $1 and m.conversation_id = $2 and m.place = $3`,
+    `select m.id, m.content, m.metadata, c.title from chat_messages m join chat_conversations c on c.user_id = m.user_id and c.id = m.conversation_id
+      where m.user_id = $1 and m.conversation_id = $2 and m.place = $3`,
     [userId, conversationId, place],
   );
   return rows[0] ?? null;

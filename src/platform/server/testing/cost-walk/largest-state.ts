@@ -189,10 +189,10 @@ async function seedStudy({ test: testApp, learner, sql, one }: Builder): Promise
   await sql(
     `with made as (
        insert into chat_conversations (id, user_id, title, created_at, updated_at)
-       select gen_random_uuid(), $1, repeat('title ', 10), now(), now() - i * interval '1 minute' from generate_series(1, 200) as i returning id
+       select gen_random_uuid(), $1, repeat('title ', 10), now(), now() - i * interval '1 minute' from generate_series(1, 200) as i returning user_id, id
      )
-     insert into chat_messages (id, conversation_id, place, role, content, created_at)
-     select gen_random_uuid(), id, p, case when p % 2 = 0 then 'user' else 'assistant' end, repeat('A word. ', 250), now()
+     insert into chat_messages (user_id, id, conversation_id, place, role, content, created_at)
+     select user_id, gen_random_uuid(), id, p, case when p % 2 = 0 then 'user' else 'assistant' end, repeat('A word. ', 250), now()
        from made, generate_series(0, 99) as p`,
     own,
   );
@@ -254,8 +254,8 @@ async function seedAdministration({
        from users u, unnest(array['general', 'flashcards']) as c where u.username like 'seed%'`,
   );
   await sql(
-    `insert into chat_feedback (message_id, helpful, remark, judged_at)
-     select id, false, repeat('A word. ', 60), now() from chat_messages where role = 'assistant' limit 2000`,
+    `insert into chat_feedback (user_id, message_id, helpful, remark, judged_at)
+     select user_id, id, false, repeat('A word. ', 60), now() from chat_messages where role = 'assistant' limit 2000`,
   );
   await sql(
     `insert into security_audit_log (user_id, action, resource, details, success, created_at)

@@ -945,10 +945,7 @@ function assistantWrites({ learner, one, sql }: LargestState): Writes {
       .repeat(10)
       .slice(0, 1000);
   const answer = () =>
-    one(
-      "select m.id from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.user_id = $1 and role = 'assistant' limit 1",
-      [learner.id],
-    );
+    one("select id from chat_messages where user_id = $1 and role = 'assistant' limit 1", [learner.id]);
   return {
     'POST /api/jocelyn/chat': async () => ({ body: { message, conversationId: await room(), attempt: randomUUID() } }),
     'POST /api/jocelyn/chat/stream': async () => ({
