@@ -301,10 +301,9 @@ const DAY = "(at - interval '4 hours')::date";
 
 /** Statements of the seed, in order. `$users` and `$events` are numbers. */
 const SEED: readonly string[] = [
-  `insert into users (username, username_canonical, email, email_canonical, password, leaderboard_opt_in, access_type, is_premium, trial_end_date, created_at, updated_at, member_since)
+  `insert into users (username, username_canonical, email, email_canonical, password, leaderboard_opt_in, access_type, is_premium, trial_end_date, email_verified, created_at, updated_at, member_since)
    select 'seed' || i, 'seed' || i, 'seed' || i || '@example.com', 'seed' || i || '@example.com', '', i % 2 = 0,
-          case when i % 5 = 0 then 'trial' else 'free' end, i % 20 = 1,
-          case when i % 5 = 0 then now() + interval '2 days' end, begun, begun, begun
+          'trial', i % 20 = 1, begun + interval '3 days', i % 4 <> 0, begun, begun, begun
      from (select i, now() - interval '365 days' + i * interval '365 days' / $users as begun from generate_series(1, $users) i) as u`,
   // Ten study days after the sign-up, each with a tenth of the answers, in the order in which they arrive.
   `create temp table seed_events as

@@ -112,6 +112,20 @@ export const users = pgTable(
     // Administrators search by the start of a username or an email.
     index('users_by_start_of_username').on(table.usernameCanonical.op('text_pattern_ops')),
     index('users_by_start_of_email').on(table.emailCanonical.op('text_pattern_ops')),
+    // Ready filters of the user list.
+    index('users_by_end_of_trial').on(table.trialEndDate).concurrently(),
+    index('users_with_plan')
+      .on(table.id)
+      .concurrently()
+      .where(sql`is_premium or subscription_end_date is not null or access_type in ('paid', 'premium')`),
+    index('users_unconfirmed')
+      .on(table.id)
+      .concurrently()
+      .where(sql`not email_verified`),
+    index('users_administrators')
+      .on(table.id)
+      .concurrently()
+      .where(sql`role = 'admin'`),
     // Registrations of a period.
     index('users_by_registration').on(table.createdAt),
     // Administrators sort by the last study.

@@ -41,17 +41,21 @@ export type AdminUserRow = Columns<
   Nullable<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
   Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
-const USER_COLUMNS = `users.id, username, email, role, is_premium as "hasLifetimeAccess", access_type as "accessType",
+const USER_COLUMNS = `users.id, username, users.email, role, is_premium as "hasLifetimeAccess", access_type as "accessType",
   subscription_type as "subscriptionType", subscription_start_date as "subscriptionStartDate",
   subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified", can_rate as "canRate",
   verification_date as "verificationDate", verification_method as "verificationMethod",
-  (select r.requested_at from verification_requests r where r.user_id = users.id and not is_verified) as "verificationRequestedAt",
-  email_verified as "emailVerified", (select e.email from email_changes e where e.user_id = users.id) as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
+  r.requested_at as "verificationRequestedAt", email_verified as "emailVerified", e.email as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
   d.requested_at as "deletionRequestedAt", d.erased_at as "erasedAt", s.suspended_at as "suspendedAt", created_at as "createdAt"`;
 
-/** Users with their closing and their open suspension; `$1` is the current time. */
-const USERS = `users left join account_deletions d on d.user_id = users.id
-  left join account_suspensions s on s.user_id = users.id and s.restored_at is null and (s.ends_at is null or s.ends_at > $1)`;
+/** Condition for an open suspension; `$1` is the current time. */
+const IS_SUSPENDED = 's.restored_at is null and (s.ends_at is null or s.ends_at > $1)';
+
+/** Joins to users what `USER_COLUMNS` needs; `$1` is the current time. */
+const JOINS = `left join account_deletions d on d.user_id = users.id
+  left join verification_requests r on r.user_id = users.id and not is_verified
+  left join email_changes e on e.user_id = users.id
+  left join account_suspensions s on s.user_id = users.id and ${IS_SUSPENDED}`;
 
 /** Filters of the user list; null matches all. */
 interface UserFilter {
@@ -71,6 +75,10 @@ interface UserFilter {
   readonly after: PageCursor | null;
 }
 
+/** Users whose username or email starts with `$4`, and the one with the id `$5`; all when `$4` is null. */
+const MATCHING =
+  'select * from users where $4::text is null or username_canonical like $4 or email_canonical like $4 or id = $5';
+
 /** Sort keys of the user list. Users who never studied come last in descending order. */
 export const USER_SORT_KEYS = {
   joined: { sql: 'users.id', type: 'int' },
@@ -86,11 +94,10 @@ export async function readUsers(
 ): Promise<readonly (AdminUserRow & { readonly sortValue: string })[]> {
   const page = buildPageSql(sort, 'users.id', { value: 10, id: 11 });
   const { rows } = await pool.query<AdminUserRow & { readonly sortValue: string }>(
-    `select ${USER_COLUMNS}, ${page.column} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id and not is_verified' : ''}
-      where ($4::text is null or username_canonical like $4 or email_canonical like $4 or users.id = $5)
-        and ($6::text is null or role = $6) and ($7::text is null or ${ACCESS_SQL} = $7)
+    `select ${USER_COLUMNS}, ${page.column} from (${MATCHING} ${start === null ? '' : await fenceOf(pool, `${escapeLike(start)}%`)}) users ${JOINS}
+      where ($6::text is null or role = $6) and ($7::text is null or ${ACCESS_SQL} = $7)
         and ($8::boolean is null or is_verified = $8) and (d.user_id is not null) = $9 and d.erased_at is null
-        and ${page.after} and (not $13 or s.user_id is not null)
+        and ${page.after} and (not $13 or s.user_id is not null) and (not $15 or r.user_id is not null)
         and case $14::text when 'trial-ending' then ${SEGMENTS_SQL['trial-ending']} when 'away' then ${SEGMENTS_SQL.away}
           when 'unconfirmed' then ${SEGMENTS_SQL.unconfirmed} else true end
       order by ${page.order} limit $12`,
@@ -107,6 +114,7 @@ export async function readUsers(
       limit,
       suspended,
       segment,
+      waiting,
     ],
   );
   return rows;
@@ -119,7 +127,7 @@ export async function readSelectedUsers(
   now: Date,
 ): Promise<readonly AdminUserRow[]> {
   const { rows } = await pool.query<AdminUserRow>(
-    `select ${USER_COLUMNS} from ${USERS} where users.id = any($2) and d.erased_at is null order by users.id desc`,
+    `select ${USER_COLUMNS} from users ${JOINS} where users.id = any($2) and d.erased_at is null order by users.id desc`,
     [now, ids],
   );
   return rows;
@@ -135,13 +143,13 @@ interface UserCounts {
   readonly administrators: number;
 }
 
-/** Counts the open accounts of each ready filter. */
+/** Counts the open accounts of each ready filter, each by an index of its own: a filter has few of all users. */
 export async function countUsers(pool: Pool, now: Date): Promise<UserCounts> {
   const { rows } = await pool.query<UserCounts>(
-    `select count(*)::int as everyone, count(*) filter (where ${SEGMENTS_SQL['trial-ending']})::int as "trialEnding",
-        count(*) filter (where ${SEGMENTS_SQL.away})::int as away, count(*) filter (where ${SEGMENTS_SQL.unconfirmed})::int as unconfirmed,
-        count(s.user_id)::int as suspended, count(*) filter (where role = $4)::int as administrators
-       from ${USERS} where d.user_id is null`,
+    `select ((select count(*) from users) - (select count(*) from account_deletions))::int as everyone,
+            ${countOpen(SEGMENTS_SQL['trial-ending'])} as "trialEnding", ${countOpen(SEGMENTS_SQL.away)} as away,
+            ${countOpen(SEGMENTS_SQL.unconfirmed)} as unconfirmed, ${countOpen('role = $4')} as administrators,
+            (select count(*)::int from account_suspensions s where ${IS_SUSPENDED} and ${isOpen('s.user_id')}) as suspended`,
     [...segmentTimes(now), ADMINISTRATOR],
   );
   const [counts] = rows;
@@ -151,7 +159,7 @@ export async function countUsers(pool: Pool, now: Date): Promise<UserCounts> {
 
 /** Returns an account, open or closed; null when there is none. */
 export async function readUser(pool: Pool, id: number, now: Date): Promise<AdminUserRow | null> {
-  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from ${USERS} where users.id = $2`, [
+  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from users ${JOINS} where users.id = $2`, [
     now,
     id,
   ]);
@@ -169,9 +177,10 @@ export async function readIdByName(pool: Pool, name: string): Promise<number | n
 
 /** Returns up to `limit` ids of accounts whose canonical username or email begins with a text, closed ones too. */
 export async function readIdsByPrefix(pool: Pool, start: string, limit: number): Promise<readonly number[]> {
+  const pattern = `${escapeLike(start)}%`;
   const { rows } = await pool.query<Columns<typeof users, 'id'>>(
-    'select id from users where username_canonical like $1 or email_canonical like $1 order by id desc limit $2',
-    [`${escapeLike(start)}%`, limit],
+    `select id from (select id from users where ${IS_MATCH} ${await fenceOf(pool, pattern)}) matching order by id desc limit $2`,
+    [pattern, limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -189,21 +198,51 @@ export async function lockUser(client: PoolClient, id: number): Promise<LockedUs
   return rows[0] ?? null;
 }
 
+/** SQL condition for users who did not close their account. */
+function isOpen(userId: string): string {
+  return `not exists (select from account_deletions d where d.user_id = ${userId})`;
+}
+
+/** SQL of the number of open accounts under a condition. */
+function countOpen(condition: string): string {
+  return `(select count(*)::int from users where ${condition} and ${isOpen('users.id')})`;
+}
+
+/** Condition for users whose username or email matches the pattern `$1`. */
+const IS_MATCH = '(username_canonical like $1 or email_canonical like $1)';
+
+/** Up to this number of matches it is cheaper to find all and sort them than to walk over the users in order. */
+const FEW_MATCHES = 20_000;
+
+/**
+ * Returns SQL for the end of a subquery of users that match a pattern. With `offset 0` PostgreSQL finds all matches by their indexes, then
+ * sorts them. Otherwise it walks over the users in order until the page is full: with few matches that registered together it would read
+ * nearly all users.
+ */
+async function fenceOf(pool: Pool, pattern: string): Promise<string> {
+  const { rows } = await pool.query<{ isMany: boolean }>(
+    `select count(*) > $2 as "isMany" from (select from users where ${IS_MATCH} limit $2 + 1) matches`,
+    [pattern, FEW_MATCHES],
+  );
+  return rows[0]?.isMany === true ? '' : 'offset 0';
+}
+
 /** Escapes a text for `like`. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
+/** Premium access, true or not; `$1` is the current time. The index `users_with_plan` has those for whom it may be true. */
+const PREMIUM_SQL =
+  "(is_premium or subscription_end_date > $1 or (access_type in ('paid', 'premium') and subscription_end_date is null))";
+
 /** `accessOf` of the access feature as SQL; `$1` is the current time. A test compares the two. */
-const ACCESS_SQL = `case
-  when is_premium or coalesce(subscription_end_date > $1, false) or (access_type in ('paid', 'premium') and subscription_end_date is null)
-    then 'premium'
-  when coalesce(trial_end_date > $1, false) then 'trial' else 'free' end`;
+const ACCESS_SQL = `case when ${PREMIUM_SQL} then 'premium' when trial_end_date > $1 then 'trial' else 'free' end`;
 
 /** Conditions of the ready filters; `$1` to `$3` are `segmentTimes`. Users who never studied count from their registration. */
 const SEGMENTS_SQL = {
-  'trial-ending': `${ACCESS_SQL} = 'trial' and trial_end_date < $2`,
-  away: `${ACCESS_SQL} = 'premium' and coalesce(last_active_date, (created_at at time zone 'America/Grenada')::date) <= $3`,
+  'trial-ending': `trial_end_date > $1 and trial_end_date < $2 and ${PREMIUM_SQL} is not true`,
+  away: `${PREMIUM_SQL} and coalesce(last_active_date, (created_at at time zone 'America/Grenada')::date) <= $3`,
   unconfirmed: 'not email_verified',
 } as const satisfies Readonly<Record<UserSegment, string>>;
 
