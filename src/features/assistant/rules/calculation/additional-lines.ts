@@ -3,7 +3,8 @@ import { figureText } from '../../../tools/rules/calculator-result.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Calculation } from '../answer/answer.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
-import { statedPeriods, type StatedPeriods } from './stated-periods.ts';
+import { line } from './convert-pay.ts';
+import { statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
 import type { CaseTool } from './run-calculator.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
@@ -14,7 +15,6 @@ const HOURS: readonly (readonly [input: string, label: string])[] = [
   ['extra', 'For each hour of overtime'],
   ['sundays', 'For each hour on a Sunday or public holiday'],
 ];
-const OVERTIME = 'overtime';
 const ONE = '1';
 
 /** Adds the pay for one hour of overtime, calculated by the same tool. */
@@ -22,7 +22,7 @@ export function addHourlyLines(
   calculation: Calculation,
   { tool, given, today }: { readonly tool: CaseTool; readonly given: FormInput; readonly today: GrenadaDay },
 ): Calculation {
-  if (tool.name !== OVERTIME) return calculation;
+  if (tool.name !== 'overtime') return calculation;
   const withoutHours = Object.fromEntries(HOURS.map(([input]) => [input, '']));
   const hourlyLines = HOURS.flatMap(([input, label]) => {
     const hours = given[input];
@@ -43,38 +43,29 @@ export interface TotalledCalculation {
   readonly headline: string | null;
 }
 
-/** Adds the total shortfall for the stated number of months, weeks or days. */
+/** Adds the total shortfall for the stated number of months, weeks or days, or for the days of a week. */
 export function addShortfallTotal(
   calculation: Calculation,
   result: CalculatorResult,
   userCase: Case,
 ): TotalledCalculation {
-  const { total } = calculation;
+  const { total, lines } = calculation;
   const figure = result.kind === 'calculation' ? result.main.total?.figure : null;
   const { pay, daysAWeek } = userCase.figures;
-  if (total === null || figure?.kind !== 'money' || !result.answer.includes('below'))
+  const stated = statedPeriods(userCase, pay?.per ?? null);
+  const ofWeek =
+    pay?.per === 'day' && daysAWeek !== null ? { times: daysAWeek, text: `${counted(daysAWeek, 'day')} a week` } : null;
+  const periods = stated ?? ofWeek;
+  if (total === null || figure?.kind !== 'money' || !result.answer.includes('below') || periods === null)
     return { calculation, headline: null };
-  const periods = statedPeriods(userCase, pay?.per ?? null);
-  if (periods === null && pay?.per === 'day' && daysAWeek !== null)
-    return { calculation: overPeriods(calculation, figure.cents, weekOfDays(daysAWeek)), headline: null };
-  if (periods === null) return { calculation, headline: null };
+  const cents = totalOver(figure.cents, periods.times);
   const [, least = '', rate = ''] = /^(At least )?(.*)$/s.exec(result.answer) ?? [];
   return {
-    calculation: overPeriods(calculation, figure.cents, periods),
-    headline: `${least}${shortDollars(totalOver(figure.cents, periods.times))} in all for ${periods.text}: ${rate}`,
+    calculation: {
+      ...calculation,
+      lines: [...lines, line(total.label, total.figure)],
+      total: { label: `For ${periods.text}`, figure: eastCaribbeanDollars(cents) },
+    },
+    headline: stated === null ? null : `${least}${shortDollars(cents)} in all for ${stated.text}: ${rate}`,
   };
-}
-
-/** Replaces the total of one period, in cents, by that of several. */
-function overPeriods(calculation: Calculation, cents: number, { times, text }: StatedPeriods): Calculation {
-  const { lines, total } = calculation;
-  return {
-    ...calculation,
-    lines: total === null ? lines : [...lines, { ...total, facts: [] }],
-    total: { label: `For ${text}`, figure: eastCaribbeanDollars(totalOver(cents, times)) },
-  };
-}
-
-function weekOfDays(days: number): StatedPeriods {
-  return { times: days, text: `${counted(days, 'day')} a week` };
 }

@@ -9,75 +9,94 @@ export interface AnchorDay {
   readonly condition: string | null;
 }
 
+/** The events that a time runs from, the condition that goes before its day, and the question for that day. */
 interface Anchor {
-  /** The events that the time runs from. */
   readonly events: readonly DayEvent[];
-  /** The condition, before the day. */
   readonly condition: string;
-  /** The question for the day. */
   readonly prompt: string;
 }
 
-const STRIKE: Anchor = {
-  events: ['over', 'ended'],
-  condition: 'the strike ended on',
-  prompt: 'On which day did the strike end?',
-};
-const DUES: Anchor = {
-  events: ['deducted'],
-  condition: 'the dues were deducted on',
-  prompt: 'On which day were the dues deducted?',
-};
-const APPLICATION: Anchor = {
-  events: ['applied'],
-  condition: 'the application was received on',
-  prompt: 'On which day was the application received?',
-};
-const END: Anchor = { events: ['ended'], condition: 'the job ended on', prompt: 'On which day did the job end?' };
-const START: Anchor = { events: ['began'], condition: 'the job began on', prompt: 'On which day did the job begin?' };
-const LEAVE: Anchor = {
-  events: ['leave'],
-  condition: 'the leave starts on',
-  prompt: 'On which day does the leave start?',
-};
-const DUE: Anchor = {
-  events: ['due'],
-  condition: 'the leave fell due on',
-  prompt: 'On which day did the leave fall due?',
-};
+const anchor = (condition: string, question: string, ...events: readonly DayEvent[]): Anchor => ({
+  events,
+  condition: `${condition} on`,
+  prompt: `On which day ${question}?`,
+});
+const END = anchor('the job ended', 'did the job end', 'ended');
+const START = anchor('the job began', 'did the job begin', 'began');
+const LEAVE = anchor('the leave starts', 'does the leave start', 'leave');
 
-/** The event that the time in a fact runs from. */
-const ANCHORS: Readonly<Record<string, Anchor>> = {
-  'LRA-084': STRIKE,
-  'LRA-061': DUES,
-  'LRA-053': APPLICATION,
-  'EA-104': END,
-  'GEN-333': END,
-  'EA-053': START,
-  'EA-060': START,
-  'EA-061': START,
-  'GEN-323': START,
-  'EA-150': LEAVE,
-  'EA-153': LEAVE,
-  'EA-136': DUE,
-};
+/** A time in the law, and the phrases of a question about its day, "|" between alternatives. */
+interface LawTime {
+  readonly fact: string;
+  readonly anchor: Anchor;
+  /** One phrase of each must be mentioned; a time without them is not asked about by its words. */
+  readonly asked?: readonly string[];
+  /** None of these may be mentioned. */
+  readonly unless?: string;
+}
+
+/** The times in the law; the first one that a question asks about counts. */
+export const LAW_TIMES: readonly LawTime[] = [
+  {
+    fact: 'LRA-084',
+    anchor: anchor('the strike ended', 'did the strike end', 'over', 'ended'),
+    asked: ['strike|lockout'],
+    unless: 'pay',
+  },
+  {
+    fact: 'LRA-061',
+    anchor: anchor('the dues were deducted', 'were the dues deducted', 'deducted'),
+    asked: ['union dues|dues deducted'],
+  },
+  {
+    fact: 'LRA-053',
+    anchor: anchor('the application was received', 'was the application received', 'applied'),
+    asked: ['certification|poll'],
+  },
+  { fact: 'EA-060', anchor: START, asked: ['probation'], unless: 'pay' },
+  { fact: 'EA-061', anchor: START },
+  { fact: 'EA-053', anchor: START, asked: ['particulars|terms in writing'] },
+  { fact: 'GEN-333', anchor: END, asked: ['unemployment benefit'] },
+  { fact: 'GEN-323', anchor: START, asked: ['register nis|register national insurance'] },
+  {
+    fact: 'EA-136',
+    anchor: anchor('the leave fell due', 'did the leave fall due', 'due'),
+    asked: ['vacation due|annual leave due'],
+  },
+  { fact: 'EA-153', anchor: LEAVE, asked: ['maternity', 'tell|notice|inform|let know'] },
+  {
+    fact: 'EA-150',
+    anchor: LEAVE,
+    asked: ['maternity leave', 'start|begin|go|went'],
+    unless: 'nis|claim|return|early',
+  },
+  {
+    fact: 'EA-104',
+    anchor: END,
+    asked: ['last pay|final pay'],
+    unless: 'vacation|leave|sick|maternity|overtime|nis',
+  },
+];
+
+function anchorOf(fact: string): Anchor | undefined {
+  return LAW_TIMES.find((each) => each.fact === fact)?.anchor;
+}
 
 /**
  * Returns the stated days that the time in a fact may run from. Several, or one of another event, have a condition each: none is
  * certain.
  */
 export function anchorDays({ days, day: first }: CaseFigures, fact: string): readonly AnchorDay[] {
-  const anchor = ANCHORS[fact];
+  const known = anchorOf(fact);
   const past = days.filter(({ event }) => event !== 'now');
   const stated = past.length === 0 ? days : past;
-  const matching = stated.filter(({ event }) => event !== null && anchor?.events.includes(event) === true);
-  const possible = distinct((matching.length > 0 ? matching : stated).map(({ day }) => day));
+  const matching = stated.filter(({ event }) => event !== null && known?.events.includes(event) === true);
+  const possible = [...new Set((matching.length > 0 ? matching : stated).map(({ day }) => day))];
   const belongsToOtherEvent =
-    matching.length === 0 && anchor !== undefined && stated.some(({ event }) => event !== null);
+    matching.length === 0 && known !== undefined && stated.some(({ event }) => event !== null);
   if (possible.length === 0) return first === null ? [] : [{ day: first, condition: null }];
   if (possible.length === 1 && !belongsToOtherEvent) return possible.map((day) => ({ day, condition: null }));
-  const condition = anchor?.condition ?? 'it counts from';
-  return possible.map((day) => ({ day, condition: `${condition} ${formatDay(day)}` }));
+  return possible.map((day) => ({ day, condition: `${known?.condition ?? 'it counts from'} ${formatDay(day)}` }));
 }
 
 /** Returns the one day that the time in a fact runs from; null when that is open. */
@@ -88,15 +107,11 @@ export function anchorDay(figures: CaseFigures, fact: string): GrenadaDay | null
 
 /** Returns the question for the day that the time in a fact runs from. */
 export function anchorPrompt(fact: string): string {
-  return ANCHORS[fact]?.prompt ?? 'From which day does it count?';
+  return anchorOf(fact)?.prompt ?? 'From which day does it count?';
 }
 
 /** Returns the one stated day of an event; null for none and for several. */
 export function dayOfEvent({ days }: CaseFigures, event: DayEvent): GrenadaDay | null {
-  const [first, ...others] = distinct(days.filter((each) => each.event === event).map(({ day }) => day));
-  return first === undefined || others.length > 0 ? null : first;
-}
-
-function distinct(days: readonly GrenadaDay[]): readonly GrenadaDay[] {
-  return [...new Set(days)];
+  const ofEvent = new Set(days.filter((each) => each.event === event).map(({ day }) => day));
+  return ofEvent.size === 1 ? ([...ofEvent][0] ?? null) : null;
 }

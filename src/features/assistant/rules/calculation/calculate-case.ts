@@ -23,7 +23,7 @@ export interface CaseCalculator {
 }
 
 /** Words of maternity. */
-const MATERNITY = ['maternity', 'pregnant', 'pregnancy', 'baby', 'birth', 'expecting', 'mother', 'confinement', 'born'];
+const MATERNITY = 'maternity|pregnant|pregnancy|baby|birth|expecting|mother|confinement|born';
 
 interface CaseParts {
   readonly factIndex: FactIndex;
@@ -52,10 +52,13 @@ function createCaseParser({ parser, spellings }: Pick<CaseParts, 'parser' | 'spe
     );
     const parsed = texts.map(parser.parse);
     const mentions = (...phrases: readonly string[]) =>
-      phrases.some((phrase) => {
-        const stems = parser.stemsOf(phrase);
-        return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
-      });
+      phrases
+        .join('|')
+        .split('|')
+        .some((phrase) => {
+          const stems = parser.stemsOf(phrase);
+          return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
+        });
     const quantity = texts.reduce<Case['quantity']>(
       (earlier, each) => parseQuantity(inStandardSpelling(each)) ?? earlier,
       null,
@@ -77,7 +80,7 @@ function createCalculation(
   return ({ sheet, matchedIntent }, userCase) => {
     const tool = toolByName.get(sheet.tool ?? '');
     // Months and pay alone are not a maternity case.
-    if (tool?.name === 'maternity' && !userCase.mentions(...MATERNITY)) return null;
+    if (tool?.name === 'maternity' && !userCase.mentions(MATERNITY)) return null;
     // A result that depends on another rule would be misread as the answer's.
     const usesAnswerFacts = (facts: readonly string[]) =>
       [...sheet.facts, ...(matchedIntent?.entry.facts ?? [])].some((fact) => facts.includes(fact));

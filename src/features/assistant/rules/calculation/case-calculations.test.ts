@@ -35,7 +35,7 @@ function byTool(name: string, question: string): CaseResult | null {
   if (tool === undefined) throw new Error(`There is no tool ${name}.`);
   const words = new Set(question.toLowerCase().match(/[a-z]+/g));
   const mentions = (...phrases: readonly string[]) =>
-    phrases.some((phrase) => phrase.split(/[ -]/).every((word) => words.has(word)));
+    phrases.some((some) => some.split('|').some((phrase) => phrase.split(/[ -]/).every((word) => words.has(word))));
   return runCalculator(tool, {
     figures: parseCase(question, today()),
     mentions,

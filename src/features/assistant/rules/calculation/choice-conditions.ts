@@ -3,57 +3,46 @@ import type { ShownField } from '../../../tools/rules/tool-pages.ts';
 /** A value for each choice that is not stated, by field name. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** A choice as a clause about the user, and its negation. */
-interface Clause {
-  readonly is: string;
-  readonly isNot?: string;
-}
+/** A choice as a clause about the user, and its negation if it has one. */
+type Clause = readonly [is: string, isNot?: string];
 
-/** Clauses of the forms' choices, in the order of the form: "you work full time". */
-const CLAUSES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Clause>>>>>> = {
-  'termination-allowance': {
-    ending: {
-      dismissed: { is: 'your employer ended your job' },
-      sold: { is: 'the business was sold and you chose to leave' },
-      misconduct: { is: 'you were dismissed for misconduct' },
-      resigned: { is: 'you resigned' },
-    },
+/** Clauses of the forms' choices, by tool and field, in the order of the form. */
+const CLAUSES: Readonly<Record<string, Readonly<Record<string, Clause>>>> = {
+  'termination-allowance ending': {
+    dismissed: ['your employer ended your job'],
+    sold: ['the business was sold and you chose to leave'],
+    misconduct: ['you were dismissed for misconduct'],
+    resigned: ['you resigned'],
   },
-  'minimum-wage': {
-    work: {
-      other: { is: 'you do any other work' },
-      clerk: { is: 'you are a store clerk' },
-      media: { is: 'you are an announcer or reporter', isNot: 'you are not an announcer or reporter' },
-      listed: {
-        is: 'you do work that the Order names, such as security, domestic or farm work',
-        isNot: 'you do no work that the Order names, such as security, domestic or farm work',
-      },
-    },
-    shift: {
-      full: { is: 'you work full time' },
-      part: { is: 'you work part time', isNot: 'you do not work part time' },
-      trainee: { is: 'you are a trainee' },
-    },
+  'minimum-wage work': {
+    other: ['you do any other work'],
+    clerk: ['you are a store clerk'],
+    media: ['you are an announcer or reporter', 'you are not an announcer or reporter'],
+    listed: [
+      'you do work that the Order names, such as security, domestic or farm work',
+      'you do no work that the Order names, such as security, domestic or farm work',
+    ],
   },
-  'annual-leave': {
-    paid: {
-      month: { is: 'you are paid by the week, the fortnight or the month' },
-      day: { is: 'you are paid by the day' },
-      hour: { is: 'you are paid by the hour' },
-    },
-    state: { works: { is: 'you still work there' }, ended: { is: 'the job has ended' } },
+  'minimum-wage shift': {
+    full: ['you work full time'],
+    part: ['you work part time', 'you do not work part time'],
+    trainee: ['you are a trainee'],
   },
-  maternity: {
-    insurance: {
-      yes: { is: 'National Insurance pays you a maternity allowance' },
-      no: { is: 'National Insurance pays you none' },
-    },
+  'annual-leave paid': {
+    month: ['you are paid by the week, the fortnight or the month'],
+    day: ['you are paid by the day'],
+    hour: ['you are paid by the hour'],
+  },
+  'annual-leave state': { works: ['you still work there'], ended: ['the job has ended'] },
+  'maternity insurance': {
+    yes: ['National Insurance pays you a maternity allowance'],
+    no: ['National Insurance pays you none'],
   },
 };
 
 /** Whether the choices of a field have clauses. */
 export function hasClauses(tool: string, field: string): boolean {
-  return CLAUSES[tool]?.[field] !== undefined;
+  return CLAUSES[`${tool} ${field}`] !== undefined;
 }
 
 /** Returns every combination of the fields' choices; one empty combination for no field. */
@@ -75,7 +64,7 @@ export function formatCondition(
   const size = fields.reduce((product, field) => product * valuesOf(some, field).size, 1);
   if (size !== some.length) return null;
   const clauses = fields.map((field) =>
-    clauseOf(CLAUSES[tool]?.[field] ?? {}, valuesOf(some, field), valuesOf(all, field)),
+    clauseOf(CLAUSES[`${tool} ${field}`] ?? {}, valuesOf(some, field), valuesOf(all, field)),
   );
   return clauses.includes(null) ? null : clauses.filter((clause) => clause !== '').join(' and ');
 }
@@ -87,9 +76,9 @@ function clauseOf(
 ): string | null {
   const others = [...all].filter((value) => !some.has(value));
   if (others.length === 0) return '';
-  const denied = others.map((value) => clauses[value]?.isNot);
+  const denied = others.map((value) => clauses[value]?.[1]);
   if (some.size > 1 && !denied.includes(undefined)) return denied.join(' and ');
-  const conditions = [...some].map((value) => clauses[value]?.is);
+  const conditions = [...some].map((value) => clauses[value]?.[0]);
   return conditions.includes(undefined) ? null : conditions.join(' or ');
 }
 

@@ -23,6 +23,20 @@ export function exactDollars(amount: number): string {
 
 type Lines = Calculation['lines'];
 
+/** Returns a line of a calculation, with the facts that set its figure. */
+export function line(
+  label: string,
+  figure: string,
+  ...facts: readonly string[]
+): Lines[number] & { readonly figure: string } {
+  return { label, figure, facts };
+}
+
+/** Returns the lines of a calculation with their total. */
+export function calculation(lines: Lines, label: string, figure: string): FactCalculation {
+  return { lines, total: { label, figure } };
+}
+
 /** A case with pay in a period that a tool accepts, and the lines that explain the conversion. */
 export interface ConvertedCase {
   readonly userCase: Case;
@@ -36,7 +50,6 @@ const ACCEPTED_PERIODS: Readonly<Record<string, readonly PayPer[]>> = {
   maternity: ['week', 'fortnight', 'month'],
   overtime: ['hour', 'day', 'week', 'month'],
 };
-const OVERTIME = 'overtime';
 
 /**
  * Converts pay to a period that a tool accepts: a fortnight's to a week's, a year's to a month's, an hour's to that of the stated hours of
@@ -44,23 +57,12 @@ const OVERTIME = 'overtime';
  */
 export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
   const { pay, hoursADay, daysAWeek } = userCase.figures;
-  const accepted = ACCEPTED_PERIODS[tool];
   const hoursAWeek =
     userCase.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
   const figures: CaseFigures = { ...userCase.figures, hoursAWeek };
-  if (accepted === undefined || pay === null || pay.per === null)
-    return { userCase: { ...userCase, figures }, lines: [] };
-  const converted = accepted.includes(pay.per)
-    ? tool === OVERTIME && daysAWeek === null
-      ? hourOfDay(figures)
-      : null
-    : convertPay(accepted, figures);
-  if (converted === null) return { userCase: { ...userCase, figures }, lines: [] };
-  const given = {
-    label: `Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`,
-    figure: dollars(pay.dollars),
-    facts: [],
-  };
+  const converted = convertPay(tool, figures);
+  if (pay === null || converted === null) return { userCase: { ...userCase, figures }, lines: [] };
+  const given = line(`Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`, dollars(pay.dollars));
   return { userCase: { ...userCase, figures: { ...figures, pay: converted.pay } }, lines: [given, ...converted.lines] };
 }
 
@@ -69,23 +71,23 @@ interface ConvertedPay {
   readonly lines: Lines;
 }
 
-/** Converts a day's pay to an hour's if that is whole cents: a rounded rate would make the result wrong. */
-function hourOfDay({ pay, hoursADay }: CaseFigures): ConvertedPay | null {
-  if (pay === null || pay.per !== 'day' || hoursADay === null || hoursADay === 0) return null;
-  const hour = pay.dollars / hoursADay;
-  if (hour !== inWholeCents(hour)) return null;
-  return { pay: { dollars: hour, per: 'hour' }, lines: [hoursLine('day', hoursADay)] };
-}
-
-function convertPay(
-  known: readonly PayPer[],
-  { pay, hoursADay, hoursAWeek, daysAWeek }: CaseFigures,
-): ConvertedPay | null {
-  if (pay === null) return null;
+/** Returns the pay in a period that a tool accepts; null when it stays. */
+function convertPay(tool: string, { pay, hoursADay, hoursAWeek, daysAWeek }: CaseFigures): ConvertedPay | null {
+  const accepted = ACCEPTED_PERIODS[tool];
+  if (accepted === undefined || pay === null || pay.per === null) return null;
+  if (accepted.includes(pay.per)) {
+    if (tool !== 'overtime' || daysAWeek !== null || pay.per !== 'day' || hoursADay === null || hoursADay === 0)
+      return null;
+    // A rounded rate for an hour would make the result wrong.
+    const hour = pay.dollars / hoursADay;
+    return hour === inWholeCents(hour)
+      ? { pay: { dollars: hour, per: 'hour' }, lines: [hoursLine('day', hoursADay)] }
+      : null;
+  }
   if (pay.per === 'fortnight') return convertedTo(pay.dollars / WEEKS_A_FORTNIGHT, 'week');
   if (pay.per === 'year') return convertedTo(pay.dollars / MONTHS_A_YEAR, 'month');
   if (pay.per !== 'hour') return null;
-  if (hoursADay !== null && daysAWeek === null && known.includes('day'))
+  if (hoursADay !== null && daysAWeek === null && accepted.includes('day'))
     return convertedTo(pay.dollars * hoursADay, 'day', [hoursLine('day', hoursADay)]);
   return hoursAWeek === null ? null : convertedTo(pay.dollars * hoursAWeek, 'week', [hoursLine('week', hoursAWeek)]);
 }
@@ -93,12 +95,12 @@ function convertPay(
 function convertedTo(amount: number, per: PayPer, lines: Lines = []): ConvertedPay {
   return {
     pay: { dollars: inWholeCents(amount), per },
-    lines: [...lines, { label: `Your pay for a ${per}`, figure: dollars(amount), facts: [] }],
+    lines: [...lines, line(`Your pay for a ${per}`, dollars(amount))],
   };
 }
 
 function hoursLine(per: 'day' | 'week', hours: number): Lines[number] {
-  return { label: `Hours in a ${per}`, figure: counted(hours, 'hour'), facts: [] };
+  return line(`Hours in a ${per}`, counted(hours, 'hour'));
 }
 
 function inWholeCents(amount: number): number {

@@ -7,6 +7,8 @@ import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
 import { anchorDay, anchorPrompt, dayOfEvent } from './anchor-days.ts';
 import type { Case } from '../case/case.ts';
 
+type Service = NonNullable<CaseFigures['service']>;
+
 /** Values of a calculator's form, by input name. */
 export type FormInput = Readonly<Record<string, string>>;
 
@@ -24,9 +26,6 @@ export interface FilledForm {
 /** The maximum number of hours that may be those of one week. */
 const HOURS_OF_ONE_WEEK = 100;
 
-/** From this length of service, leave of several years may add up. */
-const MONTHS_OF_TWO_YEARS = 24;
-
 /** The maximum number of days from today to an expected birth. */
 const DAYS_TO_A_BIRTH = 280;
 
@@ -37,25 +36,21 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
   'termination-allowance': ({ figures, mentions, today }) => {
     const { service, pay, daysAWeek, began, ended, isServiceByYear } = figures;
     if (service === null) return null;
-    if (pay === null && service.months >= MONTHS_A_YEAR && !mentions(...CASE_PHRASES.resigned)) return null;
+    if (pay === null && service.months >= MONTHS_A_YEAR && !mentions(CASE_PHRASES.resigned)) return null;
     const isPaid = pay !== null && pay.per !== 'hour';
-    const untilDay = (last: GrenadaDay) => ({
-      ...dayInputs('from', findFirstDay(service, last)),
-      ...dayInputs('to', last),
-    });
-    const wagesIn = (per: string) => (isPaid ? {} : { wages: '100', per });
     const dates = began === null || ended === null ? null : { ...dayInputs('from', began), ...dayInputs('to', ended) };
+    const untilDay = (last: GrenadaDay) => dates ?? serviceInputs(service, 'to', last);
+    const wages = (per: string) => (isPaid ? {} : { wages: '100', per });
     return {
       given: {
-        ...(dates ?? untilDay(today)),
-        ...(isPaid ? { wages: String(pay.dollars), ...perInput(pay.per) } : {}),
-        ...numberInput('days', daysAWeek),
-        ...choiceInput('ending', endingOf(mentions)),
+        ...untilDay(today),
+        ...(isPaid ? inputs({ wages: pay.dollars, per: pay.per }) : {}),
+        ...inputs({ days: daysAWeek, ending: endingOf(mentions) }),
       },
       // Only the length of service was stated, so nothing that depends on the last day is shown.
       examples: [
-        { ...(dates ?? untilDay(today)), ...wagesIn('week') },
-        { ...(dates ?? untilDay(addMonths(today, 1))), ...wagesIn('month') },
+        { ...untilDay(today), ...wages('week') },
+        { ...untilDay(addMonths(today, 1)), ...wages('month') },
       ],
       ...(isServiceByYear ? { assumption: completedYears(service) } : {}),
       ...(pay?.per === 'hour' ? { missing: [HOURS_OF_A_WEEK] } : {}),
@@ -67,42 +62,37 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     pay === null || pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year'
       ? null
       : {
-          given: {
-            ...choiceInput(
-              'work',
-              firstMatchingChoice(mentions, {
-                media: CASE_PHRASES.mediaWork,
-                clerk: CASE_PHRASES.clerksWork,
-                listed: CASE_PHRASES.listedWork,
-              }),
-            ),
-            ...choiceInput(
-              'shift',
-              firstMatchingChoice(mentions, {
-                part: CASE_PHRASES.partTime,
-                trainee: CASE_PHRASES.trainee,
-                full: CASE_PHRASES.fullTime,
-              }),
-            ),
-            wages: String(pay.dollars),
-            ...perInput(pay.per),
-            ...numberInput('days', daysAWeek),
-          },
+          given: inputs({
+            work: firstMatchingChoice(mentions, {
+              media: CASE_PHRASES.mediaWork,
+              clerk: CASE_PHRASES.clerksWork,
+              listed: CASE_PHRASES.listedWork,
+            }),
+            shift: firstMatchingChoice(mentions, {
+              part: CASE_PHRASES.partTime,
+              trainee: CASE_PHRASES.trainee,
+              full: CASE_PHRASES.fullTime,
+            }),
+            wages: pay.dollars,
+            per: pay.per,
+            days: daysAWeek,
+          }),
         },
   overtime: ({ figures: { pay, hours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
     if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;
     const isRate = hours === null && holidayHours === null;
     if (isRate && pay.per !== 'hour') return null;
-    const isHoliday = mentions(...HOLIDAY_PHRASES);
+    const isOnHoliday = holidayHours === null && mentions(HOLIDAY_PHRASES);
+    const worked = isRate ? 1 : hours;
     return {
-      given: {
-        wages: String(pay.dollars),
-        ...perInput(pay.per),
-        ...numberInput('sundays', holidayHours),
-        ...numberInput(isHoliday && holidayHours === null ? 'sundays' : 'extra', isRate ? 1 : hours),
-        ...numberInput('hours', hoursAWeek),
-        ...numberInput('days', daysAWeek),
-      },
+      given: inputs({
+        wages: pay.dollars,
+        per: pay.per,
+        sundays: isOnHoliday ? worked : holidayHours,
+        extra: isOnHoliday ? null : worked,
+        hours: hoursAWeek,
+        days: daysAWeek,
+      }),
       ...(isRate ? { assumption: 'it is one hour' } : {}),
     };
   },
@@ -115,28 +105,23 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     const isOfYears = !isCounted && paidBy !== 'hour';
     if (service === null && !isCounted) return null;
     // After several years in a job, the question means one year's leave, unless leave was left over.
-    const isOfOneYear = (service?.months ?? 0) >= MONTHS_OF_TWO_YEARS && !mentions(...CASE_PHRASES.leaveLeftOver);
-    if (isOfOneYear && !isCounted && paidBy !== 'hour') return null;
+    const isOfOneYear = (service?.months ?? 0) >= 2 * MONTHS_A_YEAR && !mentions(CASE_PHRASES.leaveLeftOver);
+    if (isOfOneYear && isOfYears) return null;
+    const sinceYears = (years: number) => serviceInputs({ months: years * MONTHS_A_YEAR, days: 0 }, 'to', today);
     return {
       given: {
-        ...choiceInput('paid', paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month'),
-        ...(service === null ? {} : { ...dayInputs('from', findFirstDay(service, today)), ...dayInputs('to', today) }),
-        ...choiceInput('state', mentions(...CASE_PHRASES.ended, ...CASE_PHRASES.resigned) ? 'ended' : null),
-        ...numberInput('week', figures.daysAWeek),
-        ...numberInput('days', daysWorked),
-        ...numberInput('half', halfDaysWorked),
-        ...numberInput('hours', hours),
+        ...inputs({ paid: paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month' }),
+        ...(service === null ? {} : serviceInputs(service, 'to', today)),
+        ...inputs({
+          state: mentions(CASE_PHRASES.ended, CASE_PHRASES.resigned) ? 'ended' : null,
+          week: figures.daysAWeek,
+          days: daysWorked,
+          half: halfDaysWorked,
+          hours,
+        }),
       },
-      ...(service === null
-        ? {
-            examples: [
-              { ...dayInputs('from', addMonths(today, -40 * MONTHS_A_YEAR)), ...dayInputs('to', today) },
-              { ...dayInputs('from', addMonths(today, -50 * MONTHS_A_YEAR)), ...dayInputs('to', today) },
-            ],
-          }
-        : isOfYears && figures.isServiceByYear
-          ? { assumption: completedYears(service) }
-          : {}),
+      ...(service === null ? { examples: [sinceYears(40), sinceYears(50)] } : {}),
+      ...(service !== null && isOfYears && figures.isServiceByYear ? { assumption: completedYears(service) } : {}),
     };
   },
   maternity: ({ figures, mentions, today }) => {
@@ -145,21 +130,19 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     const per = paidBy === 'day' ? 'day' : pay.per;
     const first = dayInputs('from', findFirstDay(service, today));
     if (per === 'hour') return { given: first, missing: [HOURS_OF_A_WEEK] };
-    const expected = mentions(...CASE_PHRASES.expected) ? oneDay(figures, 'due') : null;
+    const expected = mentions(CASE_PHRASES.expected) ? oneDay(figures, 'due') : null;
+    // Pay before NIS deductions must be stated, or that there are none.
+    const insurance = benefit !== null ? 'yes' : mentions(CASE_PHRASES.withoutInsurance) ? 'no' : null;
     return {
       given: {
         ...first,
-        ...(expected === null ? {} : dayInputs('expected', expected)),
-        ...perInput(per),
-        ...(per === 'day'
-          ? { ...numberInput('earned', earned), ...numberInput('worked', daysWorked) }
-          : { wages: String(pay.dollars) }),
-        // Pay before NIS deductions must be stated, or that there are none.
-        ...choiceInput(
-          'insurance',
-          benefit !== null ? 'yes' : mentions(...CASE_PHRASES.withoutInsurance) ? 'no' : null,
-        ),
-        ...numberInput('benefit', benefit),
+        ...dayInputs('expected', expected),
+        ...inputs({
+          per,
+          ...(per === 'day' ? { earned, worked: daysWorked } : { wages: pay.dollars }),
+          insurance,
+          benefit,
+        }),
       },
       ...(expected === null
         ? {
@@ -172,34 +155,27 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     };
   },
   'key-dates': ({ figures, mentions }) => {
-    const occasion = firstMatchingChoice(mentions, {
-      strike: CASE_PHRASES.strike,
-      application: CASE_PHRASES.application,
-      dues: CASE_PHRASES.dues,
-    });
+    const { strike, application, dues } = CASE_PHRASES;
+    const occasion = firstMatchingChoice(mentions, { strike, application, dues });
     const fact = OCCASIONS[occasion ?? ''];
     if (figures.days.length === 0 || fact === undefined) return null;
     const day = anchorDay(figures, fact);
-    return day === null
-      ? { given: choiceInput('occasion', occasion), missing: [anchorPrompt(fact)] }
-      : { given: { ...choiceInput('occasion', occasion), ...dayInputs('day', day) } };
+    const given = { ...inputs({ occasion }), ...dayInputs('day', day) };
+    return day === null ? { given, missing: [anchorPrompt(fact)] } : { given };
   },
   'union-thresholds': ({ figures, mentions }) => {
     const { headcount, supporters } = figures;
     if (headcount === null) return null;
-    const isOfMembers = supporters === null || mentions('register', 'form');
+    const isOfMembers = supporters === null || mentions('register|form');
     const matter =
       firstMatchingChoice(mentions, {
         poll: CASE_PHRASES.poll,
-        employers: mentions('union') ? [] : CASE_PHRASES.employers,
+        ...(mentions('union') ? {} : { employers: CASE_PHRASES.employers }),
       }) ?? (isOfMembers ? null : 'poll');
-    const received = matter === 'poll' ? anchorDay(figures, 'LRA-053') : null;
     return {
       given: {
-        ...choiceInput('matter', matter),
-        people: String(headcount),
-        ...(matter === 'poll' ? numberInput('votes', supporters) : {}),
-        ...(received === null ? {} : dayInputs('received', received)),
+        ...inputs({ matter, people: headcount, votes: matter === 'poll' ? supporters : null }),
+        ...dayInputs('received', matter === 'poll' ? anchorDay(figures, 'LRA-053') : null),
       },
     };
   },
@@ -214,7 +190,7 @@ function oneDay(figures: CaseFigures, event: DayEvent): GrenadaDay | null {
 }
 
 /** Returns the assumption of a service known by years: "you have completed 11 years there". */
-function completedYears({ months }: NonNullable<CaseFigures['service']>): string {
+function completedYears({ months }: Service): string {
   return `you have completed ${counted(Math.floor(months / MONTHS_A_YEAR), 'year')} there`;
 }
 
@@ -224,9 +200,9 @@ function endingOf(mentions: Case['mentions']): string | null {
     sold: CASE_PHRASES.sold,
     misconduct: CASE_PHRASES.misconduct,
     // Every way a job ends can mention the allowance.
-    dismissed: mentions('allowance') ? CASE_PHRASES.ended : [...CASE_PHRASES.ended, 'terminated'],
+    dismissed: mentions('allowance') ? CASE_PHRASES.ended : `${CASE_PHRASES.ended}|terminated`,
   });
-  return stated ?? (mentions(...CASE_PHRASES.leaving) ? 'resigned' : null);
+  return stated ?? (mentions(CASE_PHRASES.leaving) ? 'resigned' : null);
 }
 
 /** Returns the hours of all weeks in a job: "40 hours a week for 50 weeks"; null when not stated. */
@@ -240,40 +216,36 @@ function noticeForm({ figures, mentions, quantity, today }: Case): FilledForm | 
   const { service } = figures;
   if (service === null) return null;
   const day = oneDay(figures, 'notice');
-  const givenOn = (given: GrenadaDay) => ({
-    ...dayInputs('from', findFirstDay(service, given)),
-    ...dayInputs('given', given),
-  });
   // "What will be my last day?" requests it.
-  if (day !== null && (quantity === 'date' || figures.days.length > 1 || !mentions(...CASE_PHRASES.lastDay)))
-    return { given: givenOn(day) };
+  if (day !== null && (quantity === 'date' || figures.days.length > 1 || !mentions(CASE_PHRASES.lastDay)))
+    return { given: serviceInputs(service, 'given', day) };
   return {
     given: dayInputs('from', findFirstDay(service, today)),
-    examples: [givenOn(today), givenOn(addMonths(today, 1))],
+    examples: [serviceInputs(service, 'given', today), serviceInputs(service, 'given', addMonths(today, 1))],
   };
 }
 
 /** Returns the first choice with a phrase that the question contains. */
 function firstMatchingChoice(
   mentions: Case['mentions'],
-  phrasesByChoice: Readonly<Record<string, readonly string[]>>,
+  phrasesByChoice: Readonly<Record<string, string>>,
 ): string | null {
-  return Object.entries(phrasesByChoice).find(([, phrases]) => mentions(...phrases))?.[0] ?? null;
+  return Object.entries(phrasesByChoice).find(([, phrases]) => mentions(phrases))?.[0] ?? null;
 }
 
-function choiceInput(name: string, value: string | null): FormInput {
-  return value === null ? {} : { [name]: value };
+/** Returns the inputs that have a value. */
+function inputs(values: Readonly<Record<string, string | number | null>>): FormInput {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );
 }
 
-function perInput(per: string | null): FormInput {
-  return choiceInput('per', per);
+function dayInputs(name: string, day: GrenadaDay | null): FormInput {
+  const [year, month, date] = day?.split('-').map(Number) ?? [];
+  return inputs({ [`${name}-day`]: date ?? null, [`${name}-month`]: month ?? null, [`${name}-year`]: year ?? null });
 }
 
-function numberInput(name: string, value: number | null): FormInput {
-  return value === null ? {} : { [name]: String(value) };
-}
-
-function dayInputs(name: string, day: GrenadaDay): FormInput {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return { [`${name}-day`]: String(Number(date)), [`${name}-month`]: String(Number(month)), [`${name}-year`]: year };
+/** Returns the first day of a service that lasts until a day, and that day. */
+function serviceInputs(service: Service, name: string, last: GrenadaDay): FormInput {
+  return { ...dayInputs('from', findFirstDay(service, last)), ...dayInputs(name, last) };
 }

@@ -2,15 +2,13 @@ import { counted, eastCaribbeanDollars, thousands } from '../../../../platform/s
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
-import type { CaseFigures, Length } from '../case/parse-case.ts';
-import { dollars, exactDollars, type FactCalculation } from './convert-pay.ts';
+import type { CaseFigures } from '../case/parse-case.ts';
+import { calculation, dollars, exactDollars, line, type FactCalculation } from './convert-pay.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { periodsIn, type StatedPeriods } from './stated-periods.ts';
 
 type Line = FactCalculation['lines'][number];
-/** A line that may be the total. */
-type LastLine = Line & { readonly figure: string };
 /** Returns how many periods of pay a case is about. */
 export type PeriodsOf = (per: PayPer) => StatedPeriods | null;
 type FactOf = (id: string) => LibraryFact | null;
@@ -35,16 +33,13 @@ export function calculateInsurance(
 ): FactCalculation | null {
   const { employee, employer, surcharge, interest, share, before } = fact.figures ?? {};
   if (surcharge !== undefined && interest !== undefined)
-    return calculateLateCharges(fact.id, { surcharge, interest }, stated);
-  const insurable =
-    stated.pay === null ? null : insurablePay(stated.pay.dollars, stated.pay.per ?? 'week', stated, factOf);
-  if (insurable === null) return null;
+    return calculateLateCharges(fact.id, surcharge.amount, interest.amount, stated);
+  if (stated.pay === null) return null;
+  const insurable = insurablePay(stated.pay.dollars, stated.pay.per ?? 'week', stated, factOf);
+  if (employer?.unit === '%' && employee === undefined)
+    return calculateShare(fact.id, employer.amount, insurable, 'The employer pays');
   if (employee !== undefined && employer !== undefined)
-    return calculateContribution(fact.id, { employee, employer }, insurable, {
-      stated,
-      periods: periods(insurable.per),
-    });
-  if (employer !== undefined && employer.unit === '%') return partOf(fact.id, employer, insurable, 'The employer');
+    return calculateContribution(fact.id, employee.amount, employer.amount, insurable, stated, periods(insurable.per));
   return share === undefined || before?.unit === 'month' ? null : calculateBenefit(fact, share, insurable, stated);
 }
 
@@ -58,160 +53,118 @@ interface InsurablePay {
 function insurablePay(amount: number, per: PayPer, { side }: CaseFigures, factOf: FactOf): InsurablePay {
   const { insurableWeek, insurableMonth } = factOf(CONTRIBUTIONS)?.figures ?? {};
   const [week, month] = [insurableWeek?.amount ?? Infinity, insurableMonth?.amount ?? Infinity];
-  const maxPay: Readonly<Record<PayPer, number>> = {
-    hour: Infinity,
-    day: Infinity,
+  const maxPay: Partial<Record<PayPer, number>> = {
     week,
     fortnight: week * WEEKS_A_FORTNIGHT,
     month,
     year: month * MONTHS_A_YEAR,
   };
+  const most = maxPay[per] ?? Infinity;
   const whose = side === 'employee' || side === null ? 'Your' : 'The';
-  const given = { label: `${whose} pay for a ${per}`, figure: dollars(amount), facts: [] };
-  if (amount <= maxPay[per]) return { amount, per, lines: [given] };
-  const cut = { label: `The most that counts for a ${per}`, figure: dollars(maxPay[per]), facts: [CONTRIBUTIONS] };
-  return { amount: maxPay[per], per, lines: [given, cut] };
-}
-
-function totalOf({ label, figure }: LastLine): NonNullable<FactCalculation['total']> {
-  return { label, figure };
-}
-
-function percentOf({ amount, unit }: FactFigure): number {
-  return unit === '%' ? amount : amount * HUNDREDTHS;
+  const given = line(`${whose} pay for a ${per}`, dollars(amount));
+  if (amount <= most) return { amount, per, lines: [given] };
+  return { amount: most, per, lines: [given, line(`The most that counts for a ${per}`, dollars(most), CONTRIBUTIONS)] };
 }
 
 function asPercent(percent: number): string {
   return `${thousands(percent)}%`;
 }
 
-function calculateContribution(
-  id: string,
-  shares: { readonly employee: FactFigure; readonly employer: FactFigure },
-  { amount, lines }: InsurablePay,
-  { stated: { side, pay }, periods }: { readonly stated: CaseFigures; readonly periods: StatedPeriods | null },
-): FactCalculation {
-  const [employee, employer] = [percentOf(shares.employee), percentOf(shares.employer)];
-  const part = (label: string, percent: number): LastLine => ({
-    label: `${label}, ${asPercent(percent)} of ${dollars(amount)}`,
-    figure: exactDollars((amount * percent) / HUNDREDTHS),
-    facts: [id],
-  });
-  const parts = {
-    employee: part('The worker pays', employee),
-    employer: part('The employer pays', employer),
-    both: part('Both together', employee + employer),
-  };
-  if (periods !== null) {
-    const each = parts[side ?? 'both'];
-    const cents = totalOver(
-      amount * (side === 'employer' ? employer : side === 'employee' ? employee : employee + employer),
-      periods.times,
-    );
-    return { lines: [...lines, each], total: { label: `For ${periods.text}`, figure: eastCaribbeanDollars(cents) } };
-  }
-  // The other share beside the requested one could be mistaken for it.
-  if (side === 'employer') return { lines, total: totalOf(parts.employer) };
-  if (side === 'employee') {
-    const left = (pay?.dollars ?? amount) - (amount * employee) / HUNDREDTHS;
-    const rest = { label: 'Left after that, before any other deduction', figure: exactDollars(left), facts: [] };
-    return { lines: [...lines, rest], total: totalOf(parts.employee) };
-  }
-  return { lines: [...lines, parts.employee, parts.employer], total: totalOf(parts.both) };
+function calculateShare(id: string, percent: number, { amount, lines }: InsurablePay, label: string): FactCalculation {
+  return calculation(
+    [...lines, line(label, asPercent(percent), id)],
+    `${asPercent(percent)} of ${dollars(amount)}`,
+    exactDollars((amount * percent) / HUNDREDTHS),
+  );
 }
 
-function partOf(id: string, share: FactFigure, { amount, lines }: InsurablePay, who: string): FactCalculation {
-  const percent = percentOf(share);
-  return {
-    lines: [...lines, { label: `${who} pays`, figure: asPercent(percent), facts: [id] }],
-    total: {
-      label: `${asPercent(percent)} of ${dollars(amount)}`,
-      figure: exactDollars((amount * percent) / HUNDREDTHS),
-    },
-  };
+function calculateContribution(
+  id: string,
+  employee: number,
+  employer: number,
+  { amount, lines }: InsurablePay,
+  { side, pay }: CaseFigures,
+  periods: StatedPeriods | null,
+): FactCalculation {
+  const percents = { employee, employer, both: employee + employer };
+  const who = { employee: 'The worker pays', employer: 'The employer pays', both: 'Both together' };
+  const part = (of: keyof typeof percents) =>
+    line(
+      `${who[of]}, ${asPercent(percents[of])} of ${dollars(amount)}`,
+      exactDollars((amount * percents[of]) / HUNDREDTHS),
+      id,
+    );
+  const { label, figure } = part(side ?? 'both');
+  if (periods !== null)
+    return calculation(
+      [...lines, part(side ?? 'both')],
+      `For ${periods.text}`,
+      eastCaribbeanDollars(totalOver(amount * percents[side ?? 'both'], periods.times)),
+    );
+  // The other share beside the requested one could be mistaken for it.
+  if (side === 'employer') return calculation(lines, label, figure);
+  if (side !== 'employee') return calculation([...lines, part('employee'), part('employer')], label, figure);
+  const left = (pay?.dollars ?? amount) - (amount * employee) / HUNDREDTHS;
+  const rest = line('Left after that, before any other deduction', exactDollars(left));
+  return calculation([...lines, rest], label, figure);
 }
 
 /** Calculates the surcharge, and interest for each started month, of late contributions. */
 function calculateLateCharges(
   id: string,
-  { surcharge, interest }: { readonly surcharge: FactFigure; readonly interest: FactFigure },
+  surcharge: number,
+  interest: number,
   { due, late }: CaseFigures,
 ): FactCalculation | null {
   if (due === null) return null;
   const months = late ?? 1;
-  const [once, monthly] = [(due * surcharge.amount) / HUNDREDTHS, (due * interest.amount) / HUNDREDTHS];
-  return {
-    lines: [
-      { label: 'Contributions that are late', figure: dollars(due), facts: [] },
-      { label: `Surcharge, ${asPercent(surcharge.amount)}`, figure: dollars(once), facts: [id] },
-      { label: `Interest for a month, ${asPercent(interest.amount)}`, figure: dollars(monthly), facts: [id] },
-      ...(months === 1
-        ? []
-        : [{ label: `Interest for ${counted(months, 'month')}`, figure: dollars(monthly * months), facts: [id] }]),
-    ],
-    total: {
-      label: `Besides the contributions, ${counted(months, 'month')} late`,
-      figure: dollars(once + monthly * months),
-    },
-  };
+  const [once, monthly] = [(due * surcharge) / HUNDREDTHS, (due * interest) / HUNDREDTHS];
+  const lines = [
+    line('Contributions that are late', dollars(due)),
+    line(`Surcharge, ${asPercent(surcharge)}`, dollars(once), id),
+    line(`Interest for a month, ${asPercent(interest)}`, dollars(monthly), id),
+    ...(months === 1 ? [] : [line(`Interest for ${counted(months, 'month')}`, dollars(monthly * months), id)]),
+  ];
+  const label = `Besides the contributions, ${counted(months, 'month')} late`;
+  return calculation(lines, label, dollars(once + monthly * months));
 }
 
+/** Calculates a benefit for a week or for the stated sickness; of sickness, also what the employer adds. */
 function calculateBenefit(
-  fact: LibraryFact,
+  { id, figures }: LibraryFact,
   share: FactFigure,
-  insurable: InsurablePay,
-  stated: CaseFigures,
+  { amount, per, lines: given }: InsurablePay,
+  { sick, pay, side }: CaseFigures,
 ): FactCalculation {
-  const percent = percentOf(share);
-  const paid = (insurable.amount * percent) / HUNDREDTHS;
-  const label = `${asPercent(percent)} of ${dollars(insurable.amount)}`;
-  const benefit: LastLine = { label: `The NIS pays ${label}`, figure: exactDollars(paid), facts: [fact.id] };
-  const lines = [...insurable.lines, { label: 'The share of it', figure: asPercent(percent), facts: [fact.id] }];
-  const times = stated.sick === null ? null : periodsIn(stated.sick, insurable.per);
-  if (fact.id !== SICKNESS) {
-    const isForSick = fact.id === INJURY && times !== null && times !== 1;
-    const whole = { label: `For ${lengthText(stated.sick)}`, figure: exactDollars(paid * (times ?? 1)) };
-    return isForSick
-      ? { lines: [...lines, benefit], total: whole }
-      : {
-          lines: [...lines, ...allWeeks(fact, benefit, paid, insurable.per)],
-          total: { label, figure: exactDollars(paid) },
-        };
+  const percent = share.unit === '%' ? share.amount : share.amount * HUNDREDTHS;
+  const paid = (amount * percent) / HUNDREDTHS;
+  const label = `${asPercent(percent)} of ${dollars(amount)}`;
+  const benefit = line(`The NIS pays ${label}`, exactDollars(paid), id);
+  const lines = [...given, line('The share of it', asPercent(percent), id)];
+  const times = sick === null ? 1 : (periodsIn(sick, per) ?? 1);
+  const length = sick === null ? '' : counted(sick.amount, sick.per);
+  if (id === INJURY && times !== 1)
+    return calculation([...lines, benefit], `For ${length}`, exactDollars(paid * times));
+  if (id !== SICKNESS) {
+    const most = figures?.['weeks'] ?? figures?.['most'];
+    const whole =
+      most?.unit === 'week' && per === 'week'
+        ? [benefit, line(`If it is paid for all ${counted(most.amount, 'week')}`, exactDollars(paid * most.amount), id)]
+        : [];
+    return calculation([...lines, ...whole], label, exactDollars(paid));
   }
-  const rest = (stated.pay?.dollars ?? 0) - paid;
-  const added: LastLine = {
-    label: `The employer pays the rest, ${dollars(stated.pay?.dollars ?? 0)} less ${dollars(paid)}`,
-    figure: exactDollars(rest),
-    facts: [NORMAL_WAGES],
-  };
-  const isEmployers = stated.side === 'employer';
-  if (times === null || times === 1)
-    return isEmployers
-      ? { lines: [...lines, benefit], total: totalOf(added) }
-      : { lines: [...lines, added], total: totalOf(benefit) };
-  const fromNis: LastLine = {
-    label: `From the NIS for ${lengthText(stated.sick)}`,
-    figure: exactDollars(paid * times),
-    facts: [fact.id],
-  };
-  const fromEmployer: LastLine = {
-    label: `From the employer for ${lengthText(stated.sick)}`,
-    figure: exactDollars(rest * times),
-    facts: [NORMAL_WAGES],
-  };
-  return isEmployers
-    ? { lines: [...lines, benefit, added, fromNis], total: totalOf(fromEmployer) }
-    : { lines: [...lines, benefit, added, fromEmployer], total: totalOf(fromNis) };
-}
-
-/** Returns the total of a weekly benefit over its maximum number of weeks. */
-function allWeeks({ id, figures }: LibraryFact, each: LastLine, paid: number, per: PayPer): readonly Line[] {
-  const most = figures?.['weeks'] ?? figures?.['most'];
-  if (most?.unit !== 'week' || per !== 'week') return [];
-  const label = `If it is paid for all ${counted(most.amount, most.unit)}`;
-  return [each, { label, figure: exactDollars(paid * most.amount), facts: [id] }];
-}
-
-function lengthText(length: Length | null): string {
-  return length === null ? '' : counted(length.amount, length.per);
+  const wages = pay?.dollars ?? 0;
+  const rest = wages - paid;
+  const added = line(
+    `The employer pays the rest, ${dollars(wages)} less ${dollars(paid)}`,
+    exactDollars(rest),
+    NORMAL_WAGES,
+  );
+  const isForAll = times !== 1;
+  const fromNis = isForAll ? line(`From the NIS for ${length}`, exactDollars(paid * times), id) : benefit;
+  const fromEmployer = isForAll
+    ? line(`From the employer for ${length}`, exactDollars(rest * times), NORMAL_WAGES)
+    : added;
+  const [total, other] = side === 'employer' ? [fromEmployer, fromNis] : [fromNis, fromEmployer];
+  return calculation([...lines, ...(isForAll ? [benefit, added] : []), other], total.label, total.figure);
 }

@@ -7,7 +7,7 @@ import { after, lastDayFrom, timeMissingTo } from '../../../tools/rules/time-ser
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { anchorDay, anchorDays, type AnchorDay } from './anchor-days.ts';
-import { dollars, type FactCalculation } from './convert-pay.ts';
+import { calculation, dollars, line, type FactCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { statedPeriods } from './stated-periods.ts';
 
@@ -44,43 +44,31 @@ function firstOf(
 }
 
 /** Returns what is missing to the length of service, or to the days or hours worked, that a fact requires. */
-function missingTo(fact: LibraryFact, { figures, today }: Case): QuantityCalculation | null {
-  const { service, worked } = fact.figures ?? {};
+function missingTo({ id, figures: given }: LibraryFact, { figures, today }: Case): QuantityCalculation | null {
+  const { service, worked } = given ?? {};
   if (service !== undefined && figures.service !== null) {
-    const from = findFirstDay(figures.service, today);
-    const missing = timeMissingTo({ from, to: today }, service);
-    const served = timeText(figures.service);
+    const missing = timeMissingTo({ from: findFirstDay(figures.service, today), to: today }, service);
     const more = missing === null ? 'None' : timeText(missing, 'more ');
-    return shortfall({ fact, label: 'Time in the job', more, needed: service, has: served });
+    return shortfall({ id, label: 'Time in the job', more, needed: service, has: timeText(figures.service) });
   }
   const has = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
   if (worked === undefined || has === null) return null;
   const missing = worked.amount - has;
   const more = missing > 0 ? counted(missing, `more ${worked.unit}`) : 'None';
-  return shortfall({ fact, label: 'Worked', more, needed: worked, has: counted(has, worked.unit) });
+  return shortfall({ id, label: 'Worked', more, needed: worked, has: counted(has, worked.unit) });
 }
 
 function shortfall({
-  fact: { id },
+  id,
   label,
   more,
   needed: { amount, unit },
   has,
-}: {
-  readonly fact: LibraryFact;
-  readonly label: string;
-  readonly more: string;
-  readonly needed: FactFigure;
-  readonly has: string;
-}): QuantityCalculation {
+}: Readonly<Record<'id' | 'label' | 'more' | 'has', string>> & { readonly needed: FactFigure }): QuantityCalculation {
   const needed = counted(amount, unit);
   return {
     headline: `${more}: ${has} of the ${needed} needed`,
-    lines: [
-      { label, figure: has, facts: [] },
-      { label: 'At least needed', figure: needed, facts: [id] },
-    ],
-    total: { label: 'Still missing', figure: more },
+    ...calculation([line(label, has), line('At least needed', needed, id)], 'Still missing', more),
     facts: [id],
   };
 }
@@ -107,12 +95,8 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
   return {
     headline: `The last day is ${dates.join(' at the latest, or for an unskilled worker ')}`,
     lines: [
-      { label: 'The first day of work', figure: formatDay(first), facts: [] },
-      ...shown.map(({ fact, last }) => ({
-        label: fact.text.replace(/\.$/, ''),
-        figure: formatDay(last),
-        facts: [fact.id],
-      })),
+      line('The first day of work', formatDay(first)),
+      ...shown.map(({ fact, last }) => line(fact.text.replace(/\.$/, ''), formatDay(last), fact.id)),
     ],
     total: null,
     facts: shown.map(({ fact }) => fact.id),
@@ -121,25 +105,19 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
 
 /** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
 function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): QuantityCalculation | null {
-  const { length, service } = given ?? {};
   for (const [name, figure] of Object.entries(given ?? {})) {
     const deadline = calculateDeadline(name, figure, id, figures);
     if (deadline !== null) return deadline;
   }
+  const { length, service } = given ?? {};
   if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && figures.day !== null)
     return onEachDay(anchorDays(figures, id), (first) =>
-      dated({ id, first, figure: length, reached: lastDayFrom(first, length), words: 'The last day is' }),
+      dated(id, first, length, 'The last day is', lastDayFrom(first, length)),
     );
   // Beside another day, the date of a service is not requested.
   const isOnlyDay = figures.days.filter(({ event }) => event !== 'now').length < 2;
   if (service === undefined || figures.began === null || !isOnlyDay) return null;
-  return dated({
-    id,
-    first: figures.began,
-    figure: service,
-    reached: after(figures.began, service.amount, service.unit),
-    words: 'From',
-  });
+  return dated(id, figures.began, service, 'From', after(figures.began, service.amount, service.unit));
 }
 
 /** Figures of a fact that set a time after a day, and the one that sets a time before it. */
@@ -155,16 +133,10 @@ export function calculateDeadline(
 ): QuantityCalculation | null {
   const isAfter = TIMES_AFTER.includes(name);
   if (!(isAfter || name === TIME_BEFORE) || !CALENDAR_UNITS.includes(figure.unit)) return null;
-  return onEachDay(anchorDays(figures, id), (first) =>
-    dated({
-      id,
-      first,
-      figure,
-      reached: after(first, isAfter ? figure.amount : -figure.amount, figure.unit),
-      words: 'By',
-      labels: isAfter ? ['From', 'Within'] : ['Before', 'At least'],
-    }),
-  );
+  return onEachDay(anchorDays(figures, id), (first) => {
+    const reached = after(first, isAfter ? figure.amount : -figure.amount, figure.unit);
+    return dated(id, first, figure, 'By', reached, isAfter ? ['From', 'Within'] : ['Before', 'At least']);
+  });
 }
 
 /** Calculates from a certain day, or from each possible one on its condition. Null without a day. */
@@ -177,16 +149,10 @@ function onEachDay(
   if (first === undefined || first.condition === null) return first?.calculated ?? null;
   return {
     headline: results
-      .map(
-        ({ condition, calculated: { headline } }) => `If ${condition ?? ''}: ${headline.replace(/^[A-Z]/, lowerCase)}.`,
-      )
+      .map(({ condition, calculated }) => `If ${condition ?? ''}: ${uncapitalized(calculated.headline)}.`)
       .join(' '),
     lines: [
-      ...results.map(({ condition, calculated: { total } }) => ({
-        label: `If ${condition ?? ''}`,
-        figure: total?.figure ?? null,
-        facts: [],
-      })),
+      ...results.map(({ condition, calculated }) => line(`If ${condition ?? ''}`, calculated.total?.figure ?? '')),
       ...first.calculated.lines.slice(1),
     ],
     total: null,
@@ -194,32 +160,23 @@ function onEachDay(
   };
 }
 
-function lowerCase(letter: string): string {
-  return letter.toLowerCase();
+function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function dated({
-  id,
-  first,
-  figure: { amount, unit },
-  reached,
-  words,
-  labels: [firstLabel, lengthLabel] = ['The first day', 'The time in the law'],
-}: {
-  readonly id: string;
-  readonly first: GrenadaDay;
-  readonly figure: FactFigure;
-  readonly reached: GrenadaDay;
-  readonly words: string;
-  readonly labels?: readonly [string, string];
-}): QuantityCalculation {
+/** Returns the day that is reached from a first one by a figure of a fact. */
+function dated(
+  id: string,
+  first: GrenadaDay,
+  { amount, unit }: FactFigure,
+  words: string,
+  reached: GrenadaDay,
+  [firstLabel, lengthLabel]: readonly [string, string] = ['The first day', 'The time in the law'],
+): QuantityCalculation {
+  const lines = [line(firstLabel, formatDay(first)), line(lengthLabel, counted(amount, unit), id)];
   return {
     headline: `${words} ${dayText(reached)}`,
-    lines: [
-      { label: firstLabel, figure: formatDay(first), facts: [] },
-      { label: lengthLabel, figure: counted(amount, unit), facts: [id] },
-    ],
-    total: { label: words, figure: formatDay(reached) },
+    ...calculation(lines, words, formatDay(reached)),
     facts: [id],
   };
 }
@@ -230,13 +187,10 @@ function unpaidWages(userCase: Case): QuantityCalculation | null {
   const periods = statedPeriods(userCase, pay?.per ?? null);
   if (pay === null || pay.per === null || periods === null) return null;
   const cents = totalOver(pay.dollars * HUNDREDTHS, periods.times);
+  const lines = [line(`The pay for a ${pay.per}`, dollars(pay.dollars)), line('Not paid for', periods.text)];
   return {
     headline: `${shortDollars(cents)} in all: ${periods.text} at ${dollars(pay.dollars)} a ${pay.per}`,
-    lines: [
-      { label: `The pay for a ${pay.per}`, figure: dollars(pay.dollars), facts: [] },
-      { label: 'Not paid for', figure: periods.text, facts: [] },
-    ],
-    total: { label: 'Unpaid wages in all', figure: eastCaribbeanDollars(cents) },
+    ...calculation(lines, 'Unpaid wages in all', eastCaribbeanDollars(cents)),
     facts: [],
   };
 }

@@ -1,8 +1,7 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { factsOfSteps, figureText } from '../../../tools/rules/calculator-result.ts';
-import type { LawFact } from '../../../tools/rules/law-base.ts';
 import type { Answer, ShownField } from '../../../tools/rules/tool-pages.ts';
-import type { Part, Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
+import type { Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Passage, Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
 import { dayText } from './quantity-calculations.ts';
@@ -199,7 +198,7 @@ function toCalculation(
   const steps = result.kind === 'calculation' ? result.main.steps : result.steps;
   const beside = result.kind === 'calculation' ? result.separate.filter(({ total }) => total !== null) : [];
   // Days beside the result depend on an example input, such as the expected date of birth.
-  const linesBeside = beside.flatMap(linesOfPart).filter(({ figure }) => figure?.kind !== 'day');
+  const linesBeside = beside.flatMap((part) => part.steps).filter(({ figure }) => figure?.kind !== 'day');
   const lines = [
     ...[...steps, ...linesBeside].filter((step) => step.figure !== null || !isFactText(step)).map(lineOf),
     ...(result.kind === 'calculation' && result.main.counting !== undefined
@@ -217,7 +216,7 @@ function toCalculation(
     facts: [
       ...new Set([
         ...lines.flatMap(({ facts }) => facts),
-        ...[...factsOfSteps(steps), ...reasonsOf(result)].map(({ id }) => id),
+        ...[...factsOfSteps(steps), ...(result.kind === 'none' ? result.reason.facts : [])].map(({ id }) => id),
       ]),
     ],
   };
@@ -226,14 +225,6 @@ function toCalculation(
 /** Whether a step only quotes a fact, which the answer's rows state. */
 function isFactText({ label, ground }: Step): boolean {
   return ground.kind === 'law' && ground.facts.some(({ text }) => text === label);
-}
-
-function linesOfPart({ steps }: Part): readonly Step[] {
-  return steps;
-}
-
-function reasonsOf(result: CalculatorResult): readonly LawFact[] {
-  return result.kind === 'none' ? result.reason.facts : [];
 }
 
 function lineOf({ label, figure, ground }: Step): Calculation['lines'][number] {

@@ -1,55 +1,29 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import { wordAt, type CaseText } from './tokenize.ts';
+import { textBetween, type CaseText } from './tokenize.ts';
 
-/** Names of Sunday and of Grenada's public holidays. */
-export const HOLIDAY_PHRASES = [
-  'sunday',
-  'public holiday',
-  'bank holiday',
-  'holiday',
-  'carnival',
-  'christmas',
-  'xmas',
-  'boxing day',
-  'good friday',
-  'easter',
-  'whit monday',
-  'corpus christi',
-  'emancipation day',
-  'independence day',
-  'labour day',
-  'may day',
-  'heroes day',
-  'thanksgiving',
-  'new year day',
-] as const;
+/** Names of Sunday and of Grenada's public holidays; phrases are separated by "|". */
+export const HOLIDAY_PHRASES =
+  'sunday|public holiday|bank holiday|holiday|carnival|christmas|xmas|boxing day|good friday|easter|whit monday|corpus christi|emancipation day|independence day|labour day|may day|heroes day|thanksgiving|new year day';
 
 /** Words that are a holiday's name by themselves. */
 const NAMES =
-  /^(?:sundays?|holidays?|carnival|christmas|xmas|boxing|easter|whit|corpus|emancipation|independence|heroes|thanksgiving)$/;
-/** Words allowed between the hours and the day. */
-const LEADS = new Set('on for that last this every each of a the public bank work worked during over in'.split(' '));
-const REACH = 5;
+  'sundays?|holidays?|carnival|christmas|xmas|boxing|easter|whit|corpus|emancipation|independence|heroes|thanksgiving';
+const NEXT_HOLIDAY = new RegExp(
+  `^(?:(?:on|for|that|last|this|every|each|of|a|the|public|bank|work|worked|during|over|in) ){0,4}(?:${NAMES})\\b`,
+);
+const HOLIDAY = new RegExp(
+  `\\b(?:new years? day|(?:labour|may) day|(?:public|bank) holidays?|${NAMES.replace('holidays?|', '')})\\b`,
+);
 
 /** Whether a Sunday or holiday follows a position: "8 hours | on Easter Monday". */
 export function isHolidayAt({ tokens, begins }: CaseText, position: number): boolean {
-  for (let at = position; at < Math.min(tokens.length, position + REACH); at += 1) {
-    const word = wordAt(tokens, at);
-    if (begins.has(at)) return false;
-    if (NAMES.test(word)) return true;
-    if (!LEADS.has(word)) return false;
-  }
-  return false;
+  const clauseEnd = Math.min(...[...begins].filter((begin) => begin >= position), position + 5);
+  return NEXT_HOLIDAY.test(textBetween(tokens, position, clauseEnd));
 }
 
 /** Whether a text mentions a Sunday or a public holiday; "holiday" alone may be time off. */
 export function mentionsHoliday({ tokens }: CaseText): boolean {
-  return tokens.some((_, at) => {
-    const word = wordAt(tokens, at);
-    if (word === 'new') return /^years?$/.test(wordAt(tokens, at + 1)) && wordAt(tokens, at + 2) === 'day';
-    if (/^(?:labour|may)$/.test(word)) return wordAt(tokens, at + 1) === 'day';
-    return /^holidays?$/.test(word) ? /^(?:public|bank)$/.test(wordAt(tokens, at - 1)) : NAMES.test(word);
-  });
+  return HOLIDAY.test(textBetween(tokens, 0, tokens.length));
 }
 
 const UNPAID =
@@ -60,96 +34,46 @@ export function isAboutUnpaidWages(text: string): boolean {
   return UNPAID.test(text.toLowerCase().replaceAll(/[’']/g, ''));
 }
 
-/** Words of sickness. */
-export const SICK_WORDS = new Set('sick ill hospital hospitalised injured unwell'.split(' '));
-/** Words allowed between the sickness and its length. */
-const BEFORE_SICKNESS_LENGTH = new Set(
-  'for with was been off out leave from work the last past home about and over'.split(' '),
-);
+/** A sickness right before its length; "sick with dengue": the illness may be any word. */
+const SICKNESS_BEFORE =
+  /\b(?:sick|ill|hospital|hospitalised|injured|unwell|(?:be|been|is|am|im|was) out)(?: (?:for|with(?: (?:the |a )?\w+)?|was|been|off|out|leave|from|work|the|last|past|home|about|and|over))*$/;
 
 /** Whether the length at a position is that of a sickness: "sick for 2 weeks". */
 export function isLengthOfSickness(tokens: readonly Token[], position: number): boolean {
-  for (let back = position - 1; back >= Math.max(0, position - 5); back -= 1) {
-    const word = wordAt(tokens, back);
-    if (SICK_WORDS.has(word) || (word === 'out' && /^(?:be|been|is|am|im|was|ill)$/.test(wordAt(tokens, back - 1))))
-      return true;
-    // "Sick with dengue": the illness may be any word.
-    const before = wordAt(tokens, back - 1);
-    if (
-      !BEFORE_SICKNESS_LENGTH.has(word) &&
-      (/^(?:the|a)$/.test(before) ? wordAt(tokens, back - 2) : before) !== 'with'
-    )
-      return false;
-  }
-  return false;
+  return SICKNESS_BEFORE.test(textBetween(tokens, position - 6, position));
 }
 
 /** Phrases for the choices of the calculators' forms, in any word form: "resign" matches "resigned". */
 export const CASE_PHRASES = {
   /** The user ended the job. */
-  resigned: ['resign', 'quit'],
-  leaving: ['i leave', 'i left'],
+  resigned: 'resign|quit',
+  leaving: 'i leave|i left',
   /** The employer ended the job. */
-  ended: [
-    'fired',
-    'dismissed',
-    'sacked',
-    'laid off',
-    'lay off',
-    'let go',
-    'redundant',
-    'retrenched',
-    'close down',
-    'closed down',
-    'shut down',
-    'send home',
-    'sent home',
-    'made redundant',
-  ],
+  ended:
+    'fired|dismissed|sacked|laid off|lay off|let go|redundant|retrenched|close down|closed down|shut down|send home|sent home|made redundant',
   /** The business was sold. */
-  sold: ['sold', 'sell', 'new owner', 'bought'],
-  misconduct: ['misconduct', 'steal', 'thief', 'stole'],
+  sold: 'sold|sell|new owner|bought',
+  misconduct: 'misconduct|steal|thief|stole',
   /** The stated day is the last day of the job, not the day of notice. */
-  lastDay: ['last day', 'final day', 'finish', 'leave by', 'be gone', 'new job'],
+  lastDay: 'last day|final day|finish|leave by|be gone|new job',
   /** Kinds of work with their own rate in the Minimum Wages Order. */
-  mediaWork: ['announcer', 'reporter', 'radio', 'media', 'newspaper', 'tv'],
-  clerksWork: ['cashier', 'clerk', 'store', 'shop'],
-  listedWork: ['security', 'guard', 'watchman', 'domestic', 'helper', 'maid', 'nanny', 'farm', 'housekeeper'],
-  partTime: ['part time', 'half day'],
-  fullTime: ['full time'],
+  mediaWork: 'announcer|reporter|radio|media|newspaper|tv',
+  clerksWork: 'cashier|clerk|store|shop',
+  listedWork: 'security|guard|watchman|domestic|helper|maid|nanny|farm|housekeeper',
+  partTime: 'part time|half day',
+  fullTime: 'full time',
   /** The stated day is the expected date of birth. */
-  expected: ['due', 'expected', 'expecting'],
-  trainee: ['trainee', 'learner', 'learning the work'],
+  expected: 'due|expected|expecting',
+  trainee: 'trainee|learner|learning the work',
   /** States that leave of earlier years was not used. */
-  leaveLeftOver: [
-    'never took',
-    'never take',
-    'never had',
-    'never got',
-    'not taken',
-    'no leave',
-    'no vacation',
-    'no holiday',
-    'left over',
-    'unused',
-    'owed',
-    'owe',
-    'saved',
-    'built up',
-    'carried',
-    'accrued',
-    'so far',
-    'altogether',
-    'in all',
-    'in total',
-    'all the years',
-  ],
+  leaveLeftOver:
+    'never took|never take|never had|never got|not taken|no leave|no vacation|no holiday|left over|unused|owed|owe|saved|built up|carried|accrued|so far|altogether|in all|in total|all the years',
   /** The amount before deductions by the NIS. */
-  withoutInsurance: ['before nis', 'without nis', 'no nis', 'before national insurance', 'nis not pay'],
-  strike: ['strike', 'lock-out', 'lockout'],
-  application: ['poll', 'certification', 'application', 'vote'],
-  dues: ['union dues', 'dues deducted', 'union contributions', 'send dues'],
+  withoutInsurance: 'before nis|without nis|no nis|before national insurance|nis not pay',
+  strike: 'strike|lock-out|lockout',
+  application: 'poll|certification|application|vote',
+  dues: 'union dues|dues deducted|union contributions|send dues',
   /** The people counted vote in a poll, or are employers. */
-  poll: ['poll', 'majority', 'vote', 'certification', 'recognise'],
-  employers: ['employers', 'businesses', 'companies'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  poll: 'poll|majority|vote|certification|recognise',
+  employers: 'employers|businesses|companies',
+};

@@ -39,6 +39,7 @@ test.each<[string, Partial<CaseFigures>]>([
     'EC$950 a month in the store and it has been 4 months',
     { pay: { dollars: 950, per: 'month' }, lasted: { amount: 4, per: 'month' } },
   ],
+  ['They fired me on 15/3/2024', { day: day('2024-03-15'), days: [{ day: day('2024-03-15'), event: 'ended' }] }],
   ['My contract ended on 1 June', { day: day('2026-06-01'), days: [{ day: day('2026-06-01'), event: 'ended' }] }],
 ])('%s', (question, expected) => {
   expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
@@ -169,6 +170,7 @@ test.each<[string, Partial<CaseFigures>]>([
   ['NIS contributions of $1,000 three months late', { due: 1000, late: 3 }],
   ['sick for 2 weeks, wage 500 a week', { sick: { amount: 2, per: 'week' }, pay: { dollars: 500, per: 'week' } }],
   ['making 950 a month for the past year', { pay: { dollars: 950, per: 'month' }, lasted: { amount: 1, per: 'year' } }],
+  ['he short me for january february and march', { lasted: { amount: 3, per: 'month' } }],
   ['hours are Monday to Friday', { daysAWeek: 5 }],
   ['3 hours overtime and 8 hours on Corpus Christi', { hours: 3, holidayHours: 8, isOnHoliday: true }],
 ])('parses text typed on a phone: %s', (question, expected) => {

@@ -20,7 +20,7 @@ import {
   parseSide,
   type ContributionSide,
 } from './parse-contributions.ts';
-import { tokenizeCase, wordAt } from './tokenize.ts';
+import { textBetween, tokenizeCase } from './tokenize.ts';
 
 /** A stated length of time: "6 weeks". */
 export interface Length {
@@ -106,20 +106,6 @@ export const EMPTY_CASE: CaseFigures = {
   side: null,
 };
 
-const OTHER_PERSONS = new Set([
-  'member',
-  'members',
-  'worker',
-  'workers',
-  'people',
-  'employee',
-  'employees',
-  'staff',
-  'employers',
-  'person',
-  'persons',
-]);
-
 /** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
 export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const read = tokenizeCase(text);
@@ -131,7 +117,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.isServiceByYear = dates?.isByYear ?? false;
   draft.began = dates?.began ?? null;
   draft.ended = dates?.ended ?? null;
-  draft.lasted = parseMonths(read);
+  draft.lasted = parseMonths(read, today);
   draft.day = parseStatedDay(tokens, today, used);
   draft.days = parseStatedDays(read, today);
   if (draft.day === null && parseQuantity(text) === 'date') {
@@ -157,38 +143,21 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
 
 /** Returns the later case, completed with the earlier figures that it leaves out. */
 export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigures {
-  const pay =
-    later.pay !== null && later.pay.per === null && earlier.pay !== null
-      ? { ...later.pay, per: earlier.pay.per }
-      : (later.pay ?? earlier.pay);
+  const stated = Object.fromEntries(
+    Object.entries(later).filter(([, value]) => value !== null && value !== false && !isEmptyList(value)),
+  );
+  const per = later.pay?.per ?? earlier.pay?.per ?? null;
+  const pay = later.pay ?? earlier.pay;
   return {
-    service: later.service ?? earlier.service,
-    isServiceByYear: later.service === null ? earlier.isServiceByYear : later.isServiceByYear,
-    began: later.began ?? earlier.began,
-    ended: later.ended ?? earlier.ended,
-    pay,
-    paidBy: later.paidBy ?? earlier.paidBy,
-    earned: later.earned ?? earlier.earned,
-    daysAWeek: later.daysAWeek ?? earlier.daysAWeek,
-    hoursAWeek: later.hoursAWeek ?? earlier.hoursAWeek,
-    hoursADay: later.hoursADay ?? earlier.hoursADay,
-    daysWorked: later.daysWorked ?? earlier.daysWorked,
-    halfDaysWorked: later.halfDaysWorked ?? earlier.halfDaysWorked,
-    hours: later.hours ?? earlier.hours,
-    holidayHours: later.holidayHours ?? earlier.holidayHours,
-    isOnHoliday: later.isOnHoliday || earlier.isOnHoliday,
-    lasted: later.lasted ?? earlier.lasted,
-    sick: later.sick ?? earlier.sick,
-    due: later.due ?? earlier.due,
-    late: later.late ?? earlier.late,
-    headcount: later.headcount ?? earlier.headcount,
-    supporters: later.supporters ?? earlier.supporters,
-    benefit: later.benefit ?? earlier.benefit,
-    isUnpaid: later.isUnpaid || earlier.isUnpaid,
-    day: later.day ?? earlier.day,
-    days: later.days.length > 0 ? later.days : earlier.days,
-    side: later.side ?? earlier.side,
+    ...earlier,
+    ...stated,
+    isServiceByYear: (later.service === null ? earlier : later).isServiceByYear,
+    pay: pay === null ? null : { ...pay, per },
   };
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Returns the first day of a job that has lasted this long on its last day; both days count. */
@@ -201,45 +170,31 @@ export function findFirstDay(
 
 /** Returns the days of a week that a span states: "Monday to Friday" are 5; null without one. */
 function daysBetween(tokens: readonly Token[]): number | null {
-  const to = tokens.findIndex(
-    (_, position) =>
-      /^mon(?:day)?s?$/.test(wordAt(tokens, position - 1)) &&
-      /^(?:to|till|until|thru|through)$/.test(wordAt(tokens, position)),
-  );
-  const last = to < 0 ? '' : wordAt(tokens, to + 1).slice(0, 3);
-  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(last) + 1;
+  const last = /\bmon(?:day)?s? (?:to|till|until|thru|through) (\w{3})/.exec(
+    textBetween(tokens, 0, tokens.length),
+  )?.[1];
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(last ?? '') + 1;
   return days < 2 ? null : days;
 }
 
+/** Words between a number and what its people do. */
+const PEOPLE =
+  '(?:(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did) ){0,3}';
+/** "19 have signed", "40 of them voted for it". */
+const SUPPORTERS = new RegExp(`^${PEOPLE}(?:sign|support|vote|voting\\b|favou?r|back|in favou?r\\b)`);
+/** "12 workers", "12 of us". */
+const HEADCOUNT = /^(?:(?:members?|workers?|people|employees?|staff|employers|persons?)\b|of (?:us|we|them|workers)\b)/;
+
+/** Parses how many people there are, and how many of them support the union. */
 function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft: DraftCase): void {
   for (const [position, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(position) || token.fixedUnit !== null || !Number.isInteger(token.value))
       continue;
-    if (isOfSupporters(tokens, position)) {
-      draft.supporters ??= token.value;
-      continue;
-    }
-    if (draft.headcount !== null) continue;
-    const next = wordAt(tokens, position + 1);
-    const isOfUs = next === 'of' && ['us', 'we', 'them', 'workers'].includes(wordAt(tokens, position + 2));
-    const isUs = wordAt(tokens, position - 2) === 'we' && /^(?:are|have|is)$/.test(wordAt(tokens, position - 1));
-    const isCounted = isUs && ['so', 'now', 'already', ''].includes(next);
-    if (!OTHER_PERSONS.has(next) && !isOfUs && !isCounted) continue;
-    draft.headcount = token.value;
+    const after = textBetween(tokens, position + 1, position + 5);
+    // "We are 12 now"
+    const isUs =
+      /\bwe (?:are|have|is)$/.test(textBetween(tokens, position - 2, position)) && /^(?:so|now|already|$)/.test(after);
+    if (SUPPORTERS.test(after)) draft.supporters ??= token.value;
+    else if (HEADCOUNT.test(after) || isUs) draft.headcount ??= token.value;
   }
-}
-
-/** Whether people support the union: "19 have signed", "40 of them voted for it". */
-function isOfSupporters(tokens: readonly Token[], position: number): boolean {
-  const next = [1, 2, 3, 4].map((on) => wordAt(tokens, position + on));
-  const at = next.findIndex(
-    (word) =>
-      !/^(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did)$/.test(
-        word,
-      ),
-  );
-  return (
-    /^(?:sign|support|voted?$|voting|favou?r|back)/.test(next[at] ?? '') ||
-    (next[at] === 'in' && /^favou?r$/.test(next[at + 1] ?? ''))
-  );
 }

@@ -1,5 +1,5 @@
 import { isYear } from './parse-pay.ts';
-import { wordAt, type CaseText } from './tokenize.ts';
+import { consumeNumber, wordsBetween, type CaseText } from './tokenize.ts';
 
 const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
 const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;
@@ -13,19 +13,13 @@ const MIN_AMOUNT = 20;
  * amount to `used`.
  */
 export function parseOverdueContributions({ tokens }: CaseText, used: Set<number>): number | null {
-  const words = tokens.map((_, position) => wordAt(tokens, position));
-  const says = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const says = (pattern: RegExp) => tokens.some((token) => token.kind === 'word' && pattern.test(token.word));
   if (!says(CONTRIBUTIONS) || !says(OWED) || says(PAY)) return null;
-  const position = tokens.findIndex(
-    (token, at) =>
-      token.kind === 'number' &&
-      !used.has(at) &&
-      (token.fixedUnit === 'EC$' || (token.fixedUnit === null && token.value >= MIN_AMOUNT && !isYear(token))),
+  return consumeNumber(
+    tokens,
+    used,
+    (token) => token.fixedUnit === 'EC$' || (token.fixedUnit === null && token.value >= MIN_AMOUNT && !isYear(token)),
   );
-  const token = tokens[position];
-  if (token?.kind !== 'number') return null;
-  used.add(position);
-  return token.value;
 }
 
 /**
@@ -33,25 +27,16 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
  * `used`.
  */
 export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): number | null {
-  const position = tokens.findIndex((token, at) => {
-    if (token.kind !== 'number' || used.has(at) || token.fixedUnit === '%') return false;
-    if (token.fixedUnit !== 'EC$' && token.value < MIN_AMOUNT) return false;
-    const before = [1, 2, 3, 4, 5]
-      .map((back) => wordAt(tokens, at - back))
-      .toReversed()
-      .join(' ');
-    const after = [1, 2, 3, 4, 5].map((on) => wordAt(tokens, at + on)).join(' ');
+  return consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
+    if (fixedUnit === '%' || (fixedUnit !== 'EC$' && value < MIN_AMOUNT)) return false;
     return (
-      PAID_BY_NIS.test(before) ||
-      /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/.test(after)
+      PAID_BY_NIS.test(wordsBetween(tokens, at - 5, at).join(' ')) ||
+      FROM_NIS.test(wordsBetween(tokens, at + 1, at + 6).join(' '))
     );
   });
-  const token = tokens[position];
-  if (token?.kind !== 'number') return null;
-  used.add(position);
-  return token.value;
 }
 
+const FROM_NIS = /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/;
 const PAID_BY_NIS =
   /\b(?:nis|insurance) (?:will |would |is |does )?(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?(?: ec)? *$/;
 

@@ -1,159 +1,145 @@
 import type { Token } from '../../../law/rules/tokens.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
-import { isHolidayAt, isLengthOfSickness, SICK_WORDS } from './circumstances.ts';
+import { isHolidayAt, isLengthOfSickness } from './circumstances.ts';
 import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
-import { wordAt, type CaseText } from './tokenize.ts';
+import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** A case while it is being parsed. */
 export type DraftCase = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
 
-/** Words that give a length another meaning than service: "two weeks' notice", "three months of maternity leave". */
-const OF_SOMETHING_ELSE = new Set(
-  'notice leave vacation holiday holidays pay salary wage wages severance probation maternity sick off ago pregnant grace old imprisonment experience'.split(
-    ' ',
-  ),
-);
+/** Words after a length that give it another meaning than service: "two weeks' notice", "three months of maternity leave". */
+const OF_SOMETHING_ELSE =
+  /^(?:of )?(?:notice|leave|vacation|holidays?|pay|salary|wages?|severance|probation|maternity|sick|off|ago|pregnant|grace|old|imprisonment|experience)\b/;
 /** Words before a length in the future, or before a legal limit. */
-const BEFORE_ANOTHER = new Set(
-  'in last past next per every each within a under of cap need needs require requires required takes minimum maximum'.split(
-    ' ',
-  ),
-);
+const BEFORE_ANOTHER =
+  /\b(?:in|last|past|next|per|every|each|within|a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
-const BEFORE_UNIT = new Set(
-  'full whole completed complete more working solid good long straight extra overtime additional calendar continuous'.split(
-    ' ',
-  ),
-);
-/** Words that say a payment is late. */
-const LATE = new Set('late overdue behind arrears'.split(' '));
+const BEFORE_UNIT =
+  /^(?:full|whole|completed?|more|working|solid|good|long|straight|extra|overtime|additional|calendar|continuous)$/;
 /** Words before "a year" when it is a length: "after a year". */
-const BEFORE_ONE = new Set(
-  'for after about only just been there worked work over completed done nearly almost than'.split(' '),
-);
+const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
+
+/** A length in a text, with the words around it. */
+interface LengthInText extends Length {
+  readonly position: number;
+  /** The position after it. */
+  readonly after: number;
+  /** Up to six words before it, and up to two after it in its clause. */
+  readonly before: string;
+  readonly next: string;
+  /** Whether it counts half days. */
+  readonly isOfHalves: boolean;
+}
+
+/** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
+export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
+  for (const position of text.tokens.keys()) {
+    if (used.has(position)) continue;
+    const amount = amountAt(text, position);
+    const length = amount === null ? null : lengthAt(text, position, amount);
+    // "4 hours extra on Saturday and 6 on Sunday"
+    if (amount !== null && length === null && draft.hours !== null && isHolidayAt(text, amount.after))
+      draft.holidayHours ??= amount.value;
+    if (length === null) continue;
+    for (let each = position; each < length.after; each += 1) used.add(each);
+    const field = fieldOf(length, text, draft, paidPer);
+    if (field === 'service') draft.service = joined(draft.service, timeOf(length));
+    else if (field === 'late') draft.late ??= Math.ceil(monthsOf(length));
+    else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
+    else if (field === 'hours') draft.hours ??= length.amount * timesWorked(text.tokens);
+    else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
+    else if (field !== null) draft[field] ??= length.amount;
+  }
+  draft.lasted ??= parseWholeYear(text.tokens);
+}
+
+/** Returns the length with an amount; null when no unit follows. */
+function lengthAt({ tokens, begins }: CaseText, position: number, amount: Amount): LengthInText | null {
+  const isOfHalves =
+    tokens[position]?.kind === 'number' && isHalf(tokens[amount.after]) && amount.after === position + 1;
+  const start = amount.after + (isOfHalves ? 1 : 0);
+  const unitAt = BEFORE_UNIT.test(wordAt(tokens, start)) ? start + 1 : start;
+  const per = TIME_UNITS[wordAt(tokens, unitAt)];
+  if (per === undefined) return null;
+  const { value, after } = withHalf(tokens, { value: amount.value, after: unitAt + 1 }, begins);
+  // The next clause is not read: "after 9 years, pay is 500".
+  const end = [after, after + 1].find((each) => begins.has(each)) ?? after + 2;
+  const [before, next] = [textBetween(tokens, position - 6, position), textBetween(tokens, after, end)];
+  return { amount: value, per, position, after, before, next, isOfHalves };
+}
+
+/** Returns the figure of a case that a length states; null for none. */
+function fieldOf(
+  { amount, per, position, after, before, next, isOfHalves }: LengthInText,
+  text: CaseText,
+  { isUnpaid, paidBy }: DraftCase,
+  paidPer: PayPer | null,
+) {
+  // "He has three months to pay me" is in the future.
+  if (/^to [^#]/.test(next)) return null;
+  const isFor = /\bfor$/.test(before);
+  const isSick = isLengthOfSickness(text.tokens, position);
+  const [first = '', second = ''] = next.split(' ');
+  const of = first === 'week' ? 'week' : payPeriodFrom(first, second);
+  if (per === 'hour') {
+    // "EC$80 a day for 8 hours"
+    const [article = '', unit = ''] = isFor ? before.split(' ').slice(-3) : [];
+    const period = of ?? payPeriodFrom(article, unit);
+    if (period === 'week') return 'hoursAWeek';
+    if (period === 'day') return 'hoursADay';
+    return isHolidayAt(text, after) ? 'holidayHours' : 'hours';
+  }
+  const isWorked = isWorkedTime(text.tokens, position);
+  if (per === 'day') {
+    if (of === 'week' || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
+    if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
+    if (isOfHalves) return 'halfDaysWorked';
+    const isPaidFor = (paidPer === 'day' && isFor) || (paidBy === 'day' && /^(?:this|last)\b/.test(next));
+    if (of === null && !OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
+  }
+  if (/^(?:in )?(?:late|overdue|behind|arrears)\b/.test(next) || /\blate by$/.test(before)) return 'late';
+  if (isSick || /^sick\b/.test(next)) return 'sick';
+  if (OF_SOMETHING_ELSE.test(next)) return null;
+  if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, isUnpaid)) return 'lasted';
+  const isShort = per === 'day' || per === 'week' || per === 'fortnight';
+  const isService = isWorked || /\b(?:there|been|since|only|after)(?: \S+){0,3}$/.test(before);
+  if (!BEFORE_ANOTHER.test(before) && (!isShort || isService)) return 'service';
+  return isShort && (isFor || isUnpaid) ? 'lasted' : null;
+}
+
+/** Whether a length is that of pay: "NIS over 12 months", "did not pay me for 2 months", "owes me 6 weeks". */
+function isLengthOfPay(before: string, isUnpaid: boolean): boolean {
+  if (/\bover$/.test(before)) return !/\b(?:for|been|there|have|has|had|with|just|work\w*|service) over$/.test(before);
+  return (
+    isUnpaid &&
+    /\b(?:owe|owes|owed|owing) \S+$|\b(?:pay|pays|paid|payin|paying|wages?|salary|money)(?: \S+){0,2} for$/.test(before)
+  );
+}
+
+function isWorkedTime(tokens: readonly Token[], position: number): boolean {
+  return (
+    /\b(?:work|did\b|done\b)/.test(textBetween(tokens, position - 6, position + 4)) ||
+    /\bput in$/.test(textBetween(tokens, position - 2, position))
+  );
+}
+
+/** Returns how often the hours were worked: "3 hours overtime each day for 5 days", "every week for 8 weeks"; 1 when not stated. */
+function timesWorked(tokens: readonly Token[]): number {
+  const at = tokens.findIndex((_, position) =>
+    // "EC$250 a week for 8 weeks" is pay.
+    /^(?:every|each) (?:day (?:for|over) # days?|(?:week|wk) (?:for|over) # (?:weeks?|wks?))\b/.test(
+      textBetween(tokens, position, position + 5),
+    ),
+  );
+  const times = tokens[at + 3];
+  return at >= 0 && times?.kind === 'number' ? times.value : 1;
+}
 
 interface Amount {
   readonly value: number;
   /** The position after it. */
   readonly after: number;
-}
-
-/** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
-export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
-  const { tokens, begins } = text;
-  for (const position of tokens.keys()) {
-    if (used.has(position)) continue;
-    const amount = amountAt(text, position);
-    if (amount === null) continue;
-    const halfOf = tokens[position]?.kind === 'number' && isHalf(tokens[amount.after]) && amount.after === position + 1;
-    const unitAt = unitPosition(tokens, amount.after + (halfOf ? 1 : 0));
-    const unit = TIME_UNITS[wordAt(tokens, unitAt)];
-    if (unit === undefined) {
-      // "4 hours extra on Saturday and 6 on Sunday"
-      if (draft.hours !== null && isHolidayAt(text, amount.after)) draft.holidayHours ??= amount.value;
-      continue;
-    }
-    const { value, after } = withHalf(tokens, { value: amount.value, after: unitAt + 1 }, begins);
-    for (let each = position; each < after; each += 1) used.add(each);
-    // The next clause is not read: "after 9 years, pay is 500".
-    const next = begins.has(after) ? '' : wordAt(tokens, after);
-    const afterNext = begins.has(after) || begins.has(after + 1) ? '' : wordAt(tokens, after + 1);
-    const before = wordAt(tokens, position - 1);
-    const length: Length = { amount: value, per: unit };
-    // "He has three months to pay me" is in the future.
-    if (next === 'to' && afterNext !== '') continue;
-    if (unit === 'hour' || unit === 'day') {
-      const isRead = parseWorkedTime(
-        { text, position, after, unit, value, next, afterNext, before, halfOf, paidPer },
-        draft,
-      );
-      if (isRead) continue;
-    }
-    if (
-      LATE.has(next) ||
-      (next === 'in' && LATE.has(afterNext)) ||
-      (before === 'by' && wordAt(tokens, position - 2) === 'late')
-    )
-      draft.late ??= Math.ceil(monthsOf(length));
-    else if (isLengthOfSickness(tokens, position)) draft.sick ??= length;
-    else if (OF_SOMETHING_ELSE.has(next) || (next === 'of' && OF_SOMETHING_ELSE.has(afterNext))) {
-      if (SICK_WORDS.has(next)) draft.sick ??= length;
-    } else if (
-      before === 'past' ||
-      before === 'last' ||
-      includesNear(tokens, position, ['has', 'it', 'been'], 3) ||
-      isLengthOfPay(tokens, position, draft.isUnpaid)
-    )
-      draft.lasted ??= length;
-    else if (!BEFORE_ANOTHER.has(before) && (!isShort(unit) || isServiceLength(tokens, position)))
-      draft.service = joined(draft.service, timeOf(length));
-    else if (isShort(unit) && (before === 'for' || draft.isUnpaid)) draft.lasted ??= length;
-  }
-  draft.lasted ??= parseWholeYear(tokens);
-}
-
-interface Worked {
-  readonly text: CaseText;
-  readonly position: number;
-  readonly after: number;
-  readonly unit: 'hour' | 'day';
-  readonly value: number;
-  readonly next: string;
-  readonly afterNext: string;
-  readonly before: string;
-  readonly halfOf: boolean;
-  readonly paidPer: PayPer | null;
-}
-
-/** Parses days and hours worked, in total or per week. Returns whether the length was one. */
-function parseWorkedTime(worked: Worked, draft: DraftCase): boolean {
-  const { text, position, after, unit, value, next, afterNext, before, halfOf, paidPer } = worked;
-  const perWeek = next === 'week' ? 'week' : payPeriodFrom(next, afterNext);
-  if (unit === 'hour') {
-    const of = perWeek ?? paidTimeBefore(text.tokens, position);
-    if (of === 'week') draft.hoursAWeek = value;
-    else if (of === 'day') draft.hoursADay = value;
-    else if (isHolidayAt(text, after)) draft.holidayHours ??= value;
-    else draft.hours ??= value * timesWorked(text.tokens, after);
-    return true;
-  }
-  if (perWeek === 'week' || (paidPer === 'week' && before === 'for' && value <= DAYS_A_WEEK)) draft.daysAWeek = value;
-  else if (paidPer === 'fortnight' && before === 'for') draft.daysAWeek = value / WEEKS_A_FORTNIGHT;
-  else if (halfOf) draft.halfDaysWorked ??= value;
-  else if (
-    perWeek === null &&
-    !OF_SOMETHING_ELSE.has(next) &&
-    !isLengthOfSickness(text.tokens, position) &&
-    (isWorkedTime(text.tokens, position) ||
-      (paidPer === 'day' && before === 'for') ||
-      (draft.paidBy === 'day' && /^(?:this|last)$/.test(next)))
-  )
-    draft.daysWorked ??= value;
-  else return false;
-  return true;
-}
-
-/** Returns the period of the hours after pay: "EC$80 a day for 8 hours". */
-function paidTimeBefore(tokens: readonly Token[], position: number): PayPer | null {
-  return wordAt(tokens, position - 1) === 'for'
-    ? payPeriodFrom(wordAt(tokens, position - 3), wordAt(tokens, position - 2))
-    : null;
-}
-
-/** Returns how often the hours were worked: "3 hours overtime each day for 5 days", "every week for 8 weeks"; 1 when not stated. */
-function timesWorked(tokens: readonly Token[], after: number): number {
-  const besideHours = /^(?:overtime|extra)$/.test(wordAt(tokens, after)) ? after + 1 : after;
-  for (const position of tokens.keys()) {
-    const unit = payPeriodFrom(wordAt(tokens, position), wordAt(tokens, position + 1));
-    const times = tokens[position + 3];
-    // "EC$250 a week for 8 weeks" is pay.
-    const isOfHours = position === besideHours || /^(?:every|each)$/.test(wordAt(tokens, position));
-    const isOfEach = (unit === 'day' || unit === 'week') && /^(?:for|over)$/.test(wordAt(tokens, position + 2));
-    if (isOfHours && isOfEach && times?.kind === 'number' && TIME_UNITS[wordAt(tokens, position + 4)] === unit)
-      return times.value;
-  }
-  return 1;
 }
 
 const HALF = 0.5;
@@ -170,7 +156,7 @@ function amountAt({ tokens, begins }: CaseText, position: number): Amount | null
     return half === null ? { value: token.value, after: position + 1 } : { value: token.value + HALF, after: half };
   }
   const isOne =
-    /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.has(wordAt(tokens, position - 1)));
+    /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.test(wordAt(tokens, position - 1)));
   const isAfterNumber = tokens[position - 2]?.kind === 'number';
   return isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1))
     ? { value: 1, after: position + 1 }
@@ -197,95 +183,30 @@ function isHalf(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.written === 'half';
 }
 
-function unitPosition(tokens: readonly Token[], position: number): number {
-  return BEFORE_UNIT.has(wordAt(tokens, position)) ? position + 1 : position;
-}
-
-function includesNear(tokens: readonly Token[], position: number, words: readonly string[], reach: number): boolean {
-  const near = new Set(Array.from({ length: reach }, (_, back) => wordAt(tokens, position - 1 - back)));
-  return words.every((word) => near.has(word));
-}
-
-/** Whether a length is that of pay: "NIS over 12 months", "did not pay me for 2 months", "owes me 6 weeks". */
-function isLengthOfPay(tokens: readonly Token[], position: number, isUnpaid: boolean): boolean {
-  const before = wordAt(tokens, position - 1);
-  if (before === 'over')
-    return !/^(?:for|been|there|have|has|had|with|just|work\w*|service)$/.test(wordAt(tokens, position - 2));
-  if (!isUnpaid) return false;
-  const near = [2, 3, 4].map((back) => wordAt(tokens, position - back));
-  return (
-    /^(?:owe|owes|owed|owing)$/.test(near[0] ?? '') ||
-    (before === 'for' && near.some((word) => /^(?:pay|pays|paid|payin|paying|wages?|salary|money)$/.test(word)))
-  );
-}
-
-function isShort(unit: PayPer): boolean {
-  return unit === 'day' || unit === 'week' || unit === 'fortnight';
-}
-
-/** Whether words near a short length say that it is service. */
-function isServiceLength(tokens: readonly Token[], position: number): boolean {
-  return (
-    isWorkedTime(tokens, position) ||
-    ['there', 'been', 'since', 'only', 'after'].some((word) => includesNear(tokens, position, [word], 4))
-  );
-}
-
-function isWorkedTime(tokens: readonly Token[], position: number): boolean {
-  for (let near = Math.max(0, position - 6); near < Math.min(tokens.length, position + 4); near += 1)
-    if (/^(?:work|did$|done$)/.test(wordAt(tokens, near))) return true;
-  return wordAt(tokens, position - 2) === 'put' && wordAt(tokens, position - 1) === 'in';
-}
-
 /** Parses a year without a number: "for the past year", "the whole year". */
 function parseWholeYear(tokens: readonly Token[]): Length | null {
-  const isYear = tokens.some(
-    (_, position) =>
-      /^(?:year|yr)$/.test(wordAt(tokens, position)) &&
-      /^(?:past|last|whole|full|entire)$/.test(wordAt(tokens, position - 1)) &&
-      /^(?:the|de|a|this|for|all)$/.test(wordAt(tokens, position - 2)),
-  );
-  return isYear ? { amount: 1, per: 'year' } : null;
+  const isYear = /\b(?:the|de|a|this|for|all) (?:past|last|whole|full|entire) (?:year|yr)\b/;
+  return isYear.test(textBetween(tokens, 0, tokens.length)) ? { amount: 1, per: 'year' } : null;
 }
 
-/** Days of a month, where a length in months and days is approximate. */
-const DAYS_A_MONTH = 30;
+type Service = NonNullable<CaseFigures['service']>;
 
-/** Units of time in months. */
-const MONTHS: Readonly<Record<PayPer, number>> = {
-  year: MONTHS_A_YEAR,
-  month: 1,
-  fortnight: (WEEKS_A_FORTNIGHT * DAYS_A_WEEK) / DAYS_A_MONTH,
-  week: DAYS_A_WEEK / DAYS_A_MONTH,
-  day: 1 / DAYS_A_MONTH,
-  hour: 0,
-};
+/** Days of each unit, where a length in months and days is approximate. */
+const DAYS: Readonly<Record<PayPer, number>> = { year: 360, month: 30, fortnight: 14, week: 7, day: 1, hour: 0 };
 
 function monthsOf({ amount, per }: Length): number {
-  return amount * MONTHS[per];
+  return (amount * DAYS[per]) / DAYS.month;
 }
 
-/** Converts a length to whole months and remaining days. */
-function timeOf({ amount, per }: Length): { months: number; days: number } {
-  switch (per) {
-    case 'year':
-      return { months: Math.round(amount * MONTHS_A_YEAR), days: 0 };
-    case 'month':
-      return { months: Math.floor(amount), days: Math.round((amount % 1) * DAYS_A_MONTH) };
-    case 'fortnight':
-      return { months: 0, days: Math.round(amount * WEEKS_A_FORTNIGHT * DAYS_A_WEEK) };
-    case 'week':
-      return { months: 0, days: Math.round(amount * DAYS_A_WEEK) };
-    default:
-      return { months: 0, days: Math.round(amount) };
-  }
+/** Converts a length to whole months and remaining days; short ones to days. */
+function timeOf(length: Length): Service {
+  if (DAYS[length.per] < DAYS.month) return { months: 0, days: Math.round(length.amount * DAYS[length.per]) };
+  const months = monthsOf(length);
+  return { months: Math.floor(months), days: Math.round((months % 1) * DAYS.month) };
 }
 
 /** Adds "12 years" and "5 months"; a second length in the same unit is ignored. */
-function joined(
-  first: CaseFigures['service'],
-  second: { readonly months: number; readonly days: number },
-): CaseFigures['service'] {
+function joined(first: Service | null, second: Service): Service {
   if (first === null) return second;
   const isSmaller =
     first.months >= MONTHS_A_YEAR &&

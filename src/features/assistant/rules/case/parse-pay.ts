@@ -1,4 +1,4 @@
-import { wordAt } from './tokenize.ts';
+import { textBetween, wordAt, wordsBetween } from './tokenize.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 
 /** A pay period. */
@@ -11,42 +11,18 @@ export interface StatedPay {
 }
 
 /** Units of time, by their spellings. */
-export const TIME_UNITS: Readonly<Record<string, PayPer>> = {
-  hour: 'hour',
-  hours: 'hour',
-  hr: 'hour',
-  hrs: 'hour',
-  hourly: 'hour',
-  day: 'day',
-  days: 'day',
-  daily: 'day',
-  week: 'week',
-  weeks: 'week',
-  wk: 'week',
-  wks: 'week',
-  weekly: 'week',
-  wkly: 'week',
-  fortnight: 'fortnight',
-  fortnights: 'fortnight',
-  fortnightly: 'fortnight',
-  month: 'month',
-  months: 'month',
-  mth: 'month',
-  mths: 'month',
-  mnth: 'month',
-  mnths: 'month',
-  mo: 'month',
-  mos: 'month',
-  monthly: 'month',
-  mthly: 'month',
-  mnthly: 'month',
-  year: 'year',
-  years: 'year',
-  yr: 'year',
-  yrs: 'year',
-  yearly: 'year',
-  annually: 'year',
-};
+export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
+  (
+    [
+      ['hour', 'hour hours hr hrs hourly'],
+      ['day', 'day days daily'],
+      ['week', 'week weeks wk wks weekly wkly'],
+      ['fortnight', 'fortnight fortnights fortnightly'],
+      ['month', 'month months mth mths mnth mnths mo mos monthly mthly mnthly'],
+      ['year', 'year years yr yrs yearly annually'],
+    ] as const
+  ).flatMap(([unit, spellings]) => spellings.split(' ').map((spelling) => [spelling, unit])),
+);
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
 const EARNED = new Set(['earned', 'earn', 'made', 'came', 'totalled', 'totaled']);
 const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|get)$/;
@@ -62,19 +38,18 @@ const OF_PAY =
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
-/** Deductions; the pay itself may follow: "the deduction on 1,600 monthly". */
+/** Deductions; the pay itself may be before: "the deduction on 1,600 monthly". */
 const DEDUCTIONS = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
 const OF_WHICH = /^(?:on|from|at|earn|earns|earning|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
 const NEAR_AFTER = 4;
 /** Foreign currencies: amounts in them are ignored. */
 const OTHER_MONEY =
-  /\bUS ?\$|us\$|\busd\b|\d ?US\b|\bUS\b ?\d|\b(?:us|u\.s\.|american|canadian|barbados|bds|tt) ?dollars?\b|[£€]|\b(?:pounds|euros)\b/;
-const OTHER_MONEY_ANY_CASE =
-  /\b(?:us ?\$|usd|us dollars?|u\.s\. dollars?)|\b(?:american|canadian|bajan|tt|bds) dollars?\b/i;
+  /\bus ?\$|\busd\b|\b(?:us|u\.s\.|american|canadian|barbados|bajan|bds|tt) ?dollars?\b|[£€]|\b(?:pounds|euros)\b/i;
+
 /** Whether a text mentions a foreign currency. "He paying us $40" does not. */
 export function mentionsForeignCurrency(text: string): boolean {
-  return OTHER_MONEY.test(text) || OTHER_MONEY_ANY_CASE.test(text.replaceAll(/\bus \$/g, 'them $'));
+  return OTHER_MONEY.test(text.replaceAll(/\bus \$/g, 'them $')) || /\d ?US\b|\bUS ?\d/.test(text);
 }
 
 /** Whether a number is a calendar year: 2015 is, EC$2,015 is not. */
@@ -120,9 +95,7 @@ function isNoPay(tokens: readonly Token[], position: number, hasTime: boolean): 
     if (OF_WHICH.test(token.word)) return false;
     if (NO_PAY.test(token.word)) return true;
   }
-  return [1, 2].some(
-    (on) => NO_PAY.test(wordAt(tokens, position + on)) && !DEDUCTIONS.test(wordAt(tokens, position + on)),
-  );
+  return wordsBetween(tokens, position + 1, position + 3).some((word) => NO_PAY.test(word) && !DEDUCTIONS.test(word));
 }
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
@@ -159,8 +132,9 @@ export function parseStatedPay(
 
 /** Returns the period of "$640 for a 40 hour week"; null for another text. */
 function weekOfHours(tokens: readonly Token[], position: number): PayPer | null {
-  const isHours = PER.has(wordAt(tokens, position)) && TIME_UNITS[wordAt(tokens, position + 2)] === 'hour';
-  return isHours && wordAt(tokens, position + 3) === 'week' ? 'week' : null;
+  return /^(?:an?|the|every|each|per) # (?:hours?|hrs?) week\b/.test(textBetween(tokens, position, position + 4))
+    ? 'week'
+    : null;
 }
 
 /** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */
@@ -183,26 +157,20 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
 
 /** Recognizes an hourly rate: "8 hours at EC$10", "8 hours overtime at EC$10". */
 function rateOfHours(tokens: readonly Token[], position: number): PayPer | null {
-  const isRate =
-    wordAt(tokens, position - 1) === 'at' ||
-    (wordAt(tokens, position - 1) === 'ec' && wordAt(tokens, position - 2) === 'at');
-  return isRate && [2, 3, 4].some((back) => TIME_UNITS[wordAt(tokens, position - back)] === 'hour') ? 'hour' : null;
+  return /\b(?:hours?|hrs?)(?: \S+){0,2} at(?: ec)?$/.test(textBetween(tokens, position - 5, position)) ? 'hour' : null;
 }
 
 /** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */
 export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
-  const words = tokens.map((_, position) => wordAt(tokens, position));
-  for (const [position, word] of words.entries()) {
+  for (const position of tokens.keys()) {
+    const word = wordAt(tokens, position);
+    const isOfPay =
+      word.endsWith('ly') ||
+      /\bby(?: the)?$|\bpa(?:id|y) (?:\S+ )?(?:an?|per|every|each|by|de|d|the)$/.test(
+        textBetween(tokens, position - 3, position),
+      );
     const unit = TIME_UNITS[word];
-    if (unit === undefined) continue;
-    if (word.endsWith('ly')) return unit;
-    const by = words[position - 1] === 'the' ? words[position - 2] : words[position - 1];
-    if (
-      by === 'by' ||
-      (['paid', 'pay'].some((each) => words.slice(Math.max(0, position - 3), position).includes(each)) &&
-        PER.has(words[position - 1] ?? ''))
-    )
-      return unit;
+    if (unit !== undefined && isOfPay) return unit;
   }
   return null;
 }
@@ -223,7 +191,7 @@ export function parseUnmarkedPay(tokens: readonly Token[], used: ReadonlySet<num
             wordAt(tokens, position - 1),
           ))
       ) &&
-      ![1, 2, 3, 4].some((back) => wordAt(tokens, position - back) === 'minimum') &&
+      !/\bminimum\b/.test(textBetween(tokens, position - 4, position)) &&
       !isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2) &&
       TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
       [1, 2, 3, 4].some((back) => PAID.test(wordAt(tokens, position - back))),

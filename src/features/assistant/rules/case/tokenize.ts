@@ -6,6 +6,11 @@ export interface CaseText {
   readonly begins: ReadonlySet<number>;
 }
 
+/** The months of a year. */
+export const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
 const THOUSAND = 1000;
 /** Abbreviations of amounts and periods with their full form; applied in this order. */
 const IN_FULL: readonly (readonly [RegExp, string])[] = [
@@ -19,10 +24,13 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
 
 /** Expands abbreviations and splits a text into tokens: "$2k/month", "400 pw", "4 1/2 yrs". */
 export function tokenizeCase(text: string): CaseText {
-  const plain = IN_FULL.reduce(
-    (read, [short, full]) => read.replaceAll(short, full),
-    text.replaceAll(/\b(\d{1,3}(?:\.\d)?)k\b/gi, (_, amount: string) => String(Number(amount) * THOUSAND)),
-  );
+  const inWords = text
+    .replaceAll(/\b(\d{1,3}(?:\.\d)?)k\b/gi, (_, amount: string) => String(Number(amount) * THOUSAND))
+    // The day is first: "15/3/2024".
+    .replaceAll(/\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\b/g, (written, date: string, _, month: string, year: string) =>
+      MONTHS[Number(month) - 1] === undefined ? written : `${date} ${MONTHS[Number(month) - 1]} ${year}`,
+    );
+  const plain = IN_FULL.reduce((read, [short, full]) => read.replaceAll(short, full), inWords);
   const tokens: Token[] = [];
   const begins = new Set<number>();
   for (const part of plain.split(/[,;:.!?](?=\s|$)|\n/)) {
@@ -36,4 +44,32 @@ export function tokenizeCase(text: string): CaseText {
 export function wordAt(tokens: readonly Token[], position: number): string {
   const token = tokens[position];
   return token?.kind === 'word' ? token.word : '';
+}
+
+/** Returns the words from a position up to another; empty for numbers. */
+export function wordsBetween(tokens: readonly Token[], from: number, to: number): readonly string[] {
+  return tokens.slice(Math.max(0, from), Math.max(0, to)).map((_, on) => wordAt(tokens, Math.max(0, from) + on));
+}
+
+/** Returns the words of some positions as a text; a number is "#". */
+export function textBetween(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(Math.max(0, from), Math.max(0, to))
+    .map((token) => (token.kind === 'word' ? token.word : '#'))
+    .join(' ');
+}
+
+type NumberToken = Extract<Token, { readonly kind: 'number' }>;
+
+/** Returns the value of the first number of a kind that is not used, and adds its position to `used`; null for none. */
+export function consumeNumber(
+  tokens: readonly Token[],
+  used: Set<number>,
+  isWanted: (token: NumberToken, position: number) => boolean,
+): number | null {
+  const position = tokens.findIndex((token, at) => token.kind === 'number' && !used.has(at) && isWanted(token, at));
+  const token = tokens[position];
+  if (token?.kind !== 'number') return null;
+  used.add(position);
+  return token.value;
 }

@@ -1,0 +1,91 @@
+import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { Token } from '../../../law/rules/tokens.ts';
+import type { TokenRange } from './day-events.ts';
+import { isYear } from './parse-pay.ts';
+import { MONTHS, wordAt, wordsBetween } from './tokenize.ts';
+
+/** A date as written: a day of a month, a month or a year; what is not stated is null. */
+export interface WrittenDate extends TokenRange {
+  readonly date: number | null;
+  readonly month: number | null;
+  readonly year: number | null;
+}
+
+/** A date that is a day of the calendar. */
+export interface DayInText extends TokenRange {
+  readonly day: GrenadaDay;
+}
+
+const ORDINAL = /^(?:st|nd|rd|th)$/;
+
+/** Finds all dates: "3 March", "the 1st of June 2024", "June 1st", "August last year", "2015". */
+export function findDates(tokens: readonly Token[], today: GrenadaDay): readonly WrittenDate[] {
+  const dates: WrittenDate[] = [];
+  for (let position = 0; position < tokens.length; position += 1) {
+    const month = monthOf(wordAt(tokens, position));
+    const own = tokens[position];
+    if (month === null) {
+      if (own?.kind === 'number' && isYear(own))
+        dates.push({ date: null, month, year: own.value, from: position, to: position + 1 });
+      continue;
+    }
+    const previous = dates.at(-1)?.to ?? 0;
+    const back = [1, 2, 3].find(
+      (distance) =>
+        position - distance >= previous &&
+        isDate(tokens[position - distance]) &&
+        wordsBetween(tokens, position - distance + 1, position).every((word) => word === 'of' || ORDINAL.test(word)),
+    );
+    const from = position - (back ?? 0);
+    const on = back === undefined && isDate(tokens[position + 1]) ? 1 : 0;
+    const dateToken = tokens[on === 1 ? position + 1 : from];
+    const end = position + on + 1 + (on === 1 && ORDINAL.test(wordAt(tokens, position + 2)) ? 1 : 0);
+    const { year, to } = yearAt(tokens, end, today);
+    dates.push({ date: dateToken?.kind === 'number' ? dateToken.value : null, month, year, from, to });
+    position = to - 1;
+  }
+  return dates;
+}
+
+/** Returns the year at a position, also "last year", and the position after it. */
+function yearAt(
+  tokens: readonly Token[],
+  position: number,
+  today: GrenadaDay,
+): { readonly year: number | null; readonly to: number } {
+  const token = tokens[position];
+  if (token?.kind === 'number' && isYear(token)) return { year: token.value, to: position + 1 };
+  const [first, second] = [wordAt(tokens, position), wordAt(tokens, position + 1)];
+  if (!/^(?:last|this)$/.test(first) || !/^(?:year|yr)$/.test(second)) return { year: null, to: position };
+  return { year: yearOf(today) - (first === 'last' ? 1 : 0), to: position + 2 };
+}
+
+/** Returns the year of a day. */
+export function yearOf(day: GrenadaDay): number {
+  return Number(day.slice(0, 4));
+}
+
+/** Returns the number of a month, also abbreviated; null for none. */
+export function monthOf(word: string): number | null {
+  const index = MONTHS.findIndex(
+    (month) => month === word || (word.length >= 3 && word !== 'mar' && month.startsWith(word)),
+  );
+  return index < 0 ? null : index + 1;
+}
+
+function isDate(token: Token | undefined): boolean {
+  return token?.kind === 'number' && token.fixedUnit === null && Number.isInteger(token.value) && token.value <= 31;
+}
+
+/** Returns a day of the calendar; null when it does not exist. */
+export function dayOf(year: number, month: number, date: number): GrenadaDay | null {
+  return parseGrenadaDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
+}
+
+/** Finds the dates with a day of the month; without a year, in the current year. */
+export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly DayInText[] {
+  return findDates(tokens, today).flatMap(({ date, month, year, from, to }) => {
+    const day = date === null || month === null ? null : dayOf(year ?? yearOf(today), month, date);
+    return day === null ? [] : { day, from, to };
+  });
+}
