@@ -1,5 +1,5 @@
 import { constantFrom, record, sample, tuple, type Arbitrary } from 'fast-check';
-import { CASE_KINDS, type CaseKind, type Numbers } from './case-kinds.ts';
+import { CASE_KINDS, type CaseKind } from './case-kinds.ts';
 
 /** A generated case question, and the text that the first line of its answer must contain. */
 export interface GeneratedCase {
@@ -51,42 +51,40 @@ const MONEY: readonly ((amount: number) => string)[] = [
 /** Ways to write a count. */
 const COUNT: readonly ((count: number) => string)[] = [String, inWords];
 
-/** Replaces `{name}` by its number, `{name$}` by its amount of money, and other names by the kind's own texts. */
-function fill(
-  template: string,
-  numbers: Numbers,
-  {
-    texts,
-    money,
-    count,
-  }: {
-    readonly texts: Readonly<Record<string, string>>;
-    readonly money: (amount: number) => string;
-    readonly count: (count: number) => string;
-  },
-): string {
-  return template.replaceAll(/\{(\w+)(\$?)\}/g, (whole, name: string, sign: string) => {
-    const number = numbers[name];
-    return texts[`${name}${sign}`] ?? (number === undefined ? whole : sign === '$' ? money(number) : count(number));
+/** Returns every sentence of a grammar: alternatives are separated by "|", and "(a|b)" is a choice in a sentence. */
+function expand(grammar: string): readonly string[] {
+  return grammar.split(/\|(?![^()]*\))/).flatMap((sentence) => {
+    const [choice, options] = /\(([^()]*)\)/.exec(sentence) ?? [];
+    if (choice === undefined || options === undefined) return sentence;
+    return options.split('|').flatMap((option) => expand(sentence.replace(choice, option)));
   });
 }
 
 function casesOf(kind: CaseKind): Arbitrary<GeneratedCase> {
   return tuple(
     record(kind.numbers),
-    constantFrom(...kind.situations),
-    constantFrom(...kind.requests),
+    constantFrom(...expand(kind.situations)),
+    constantFrom(...expand(kind.requests)),
     constantFrom(...MONEY),
     constantFrom(...COUNT),
     tuple(constantFrom(...DISTRACTORS), constantFrom(...DISTRACTORS)),
   ).map(([numbers, situation, request, money, count, [before, between]]) => {
-    const texts = kind.texts?.(numbers) ?? {};
-    const sentences = [before, situation, between, request].filter((sentence) => sentence !== '');
-    return {
-      kind: kind.name,
-      question: fill(sentences.join(' '), numbers, { texts, money, count }),
-      expected: kind.expected(numbers),
+    const numberOf = (name: string): number => {
+      const number = numbers[name];
+      if (number === undefined) throw new Error(`The kind "${kind.name}" draws no number "${name}".`);
+      return number;
     };
+    const texts = kind.texts(numberOf);
+    const sentences = [before, situation, between, request].filter((sentence) => sentence !== '');
+    // `{name}` is a text or a number, and `{name$}` an amount of money.
+    const question = sentences
+      .join(' ')
+      .replaceAll(
+        /\{(\w+)(\$?)\}/g,
+        (_, name: string, sign: string) =>
+          texts[`${name}${sign}`] ?? (sign === '$' ? money(numberOf(name)) : count(numberOf(name))),
+      );
+    return { kind: kind.name, question, expected: kind.expected(numberOf) };
   });
 }
 

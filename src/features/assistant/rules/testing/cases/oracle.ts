@@ -12,14 +12,6 @@ const HOLIDAYS = new Set(
 /** A day of the calendar. */
 export type Day = readonly [year: number, month: number, day: number];
 
-function toDate([year, month, day]: Day): Date {
-  return new Date(Date.UTC(year, month - 1, day));
-}
-
-function fromDate(date: Date): Day {
-  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-}
-
 /** "5 June 2026" */
 export function dayText([year, month, day]: Day): string {
   return `${day} ${MONTHS[month - 1] ?? ''} ${year}`;
@@ -30,12 +22,16 @@ export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
+/** A number of days and months. */
+export interface Distance {
+  readonly days?: number;
+  readonly months?: number;
+}
+
 /** The day a number of days and months later. */
-export function later(
-  [year, month, day]: Day,
-  { days = 0, months = 0 }: { readonly days?: number; readonly months?: number },
-): Day {
-  return fromDate(new Date(Date.UTC(year, month - 1 + months, day + days)));
+export function later([year, month, day]: Day, { days = 0, months = 0 }: Distance): Day {
+  const date = new Date(Date.UTC(year, month - 1 + months, day + days));
+  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 }
 
 /** The second working day after a day (LRA-084): no weekend and no public holiday counts. */
@@ -43,7 +39,7 @@ export function twoWorkingDaysAfter(day: Day): Day {
   let last = day;
   for (let left = 2; left > 0;) {
     last = later(last, { days: 1 });
-    const weekday = toDate(last).getUTCDay();
+    const weekday = new Date(Date.UTC(last[0], last[1] - 1, last[2])).getUTCDay();
     if (weekday > 0 && weekday < 6 && !HOLIDAYS.has(last.join(' '))) left -= 1;
   }
   return last;
