@@ -1,17 +1,23 @@
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { loadAssistantPhrases } from '../../content/phrases.ts';
 import { loadLawLibrary } from '../../../law/content.ts';
+import { loadContentFile, nonEmptyText } from '../../../law/content/material.ts';
 import { createCountryNameFinder } from '../question/other-country.ts';
 import { checkGenerated } from './check-generated.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import type { CitedFact } from '../answer/fact-index.ts';
 import { parseSentences } from './generated-answer.ts';
-import { PARAPHRASES, INVENTED } from '../testing/generated-sentences.ts';
 
 const contentRoot = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'content');
 const law = await loadLawLibrary(contentRoot);
+const { paraphrases, invented: falseSentences } = await loadContentFile(
+  contentRoot,
+  'assistant-evaluation/generated-sentences.yaml',
+  z.strictObject({ paraphrases: z.array(nonEmptyText).min(40), invented: z.array(nonEmptyText) }),
+);
 const findCountryNames = createCountryNameFinder((await loadAssistantPhrases(contentRoot)).countries);
 const LAWS: Readonly<Record<string, string>> = {
   EA: 'Employment Act, Cap. 89',
@@ -58,13 +64,12 @@ describe('generated text', () => {
   });
 
   test('is accepted in nearly all plain paraphrases of a statement', async ({ annotate }) => {
-    const refused = PARAPHRASES.filter((text) => violationsOf(text).length > 0);
-    await annotate(`refused of honest sentences: ${refused.length} of ${PARAPHRASES.length}\n${refused.join('\n')}`);
-    expect(PARAPHRASES.length).toBeGreaterThanOrEqual(40);
-    expect(refused.length / PARAPHRASES.length).toBeLessThan(0.1);
+    const refused = paraphrases.filter((text) => violationsOf(text).length > 0);
+    await annotate(`refused of honest sentences: ${refused.length} of ${paraphrases.length}\n${refused.join('\n')}`);
+    expect(refused.length / paraphrases.length).toBeLessThan(0.1);
   });
 
-  test.each(INVENTED)('is refused: %s', (text) => {
+  test.each(falseSentences)('is refused: %s', (text) => {
     expect(violationsOf(text, { question: 'how much notice' })).not.toEqual([]);
   });
 
