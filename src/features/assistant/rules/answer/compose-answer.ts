@@ -10,16 +10,6 @@ import type { FactIndex } from './fact-index.ts';
 import { ROWS, type AnswerSheet, type SheetIntent, type Row, type Statement } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 
-const EMPTY = {
-  correction: null,
-  rule: [],
-  calculation: null,
-  covers: [],
-  exception: [],
-  whatToDo: [],
-  nearest: [],
-} as const satisfies Partial<ComposedAnswer>;
-
 /** Advice that states no law. */
 const ASK_DEPARTMENT: Passage = { text: 'Ask the Labour Department.', facts: [] };
 /** Advice after a repeated answer; it states no law. */
@@ -29,39 +19,40 @@ const REQUEST_DETAILS: Passage = {
 };
 export const NO_TOPIC = 'A question';
 
+/** Returns an answer of one lead without rows, which by default states no law. */
+function leadAnswer(outcome: Outcome, lead: Passage | string): ComposedAnswer {
+  return {
+    outcome,
+    about: NO_TOPIC,
+    lead: typeof lead === 'string' ? { text: lead, facts: [] } : lead,
+    correction: null,
+    rule: [],
+    calculation: null,
+    covers: [],
+    exception: [],
+    whatToDo: [],
+    nearest: [],
+  };
+}
+
 /** Returns the refusal of an instruction. */
 export function refusalAnswer(): ComposedAnswer {
-  return {
-    ...EMPTY,
-    outcome: 'refuses',
-    about: NO_TOPIC,
-    lead: {
-      text: 'I cannot do that. Ask me about Grenada’s labour law, and I will answer and name the source.',
-      facts: [],
-    },
-  };
+  return leadAnswer(
+    'refuses',
+    'I cannot do that. Ask me about Grenada’s labour law, and I will answer and name the source.',
+  );
 }
 
 /** Returns the answer to an off-topic message. */
 export function offTopicAnswer(): ComposedAnswer {
-  return {
-    ...EMPTY,
-    outcome: 'off-topic',
-    about: NO_TOPIC,
-    lead: { text: 'I only know labour law.', facts: [] },
-    whatToDo: [
-      {
-        text: 'Ask me about pay, hours, leave, notice, the end of a job, or unions in Grenada. I am an assistant for study, not a person and not a lawyer.',
-        facts: [],
-      },
-    ],
-  };
+  const advice =
+    'Ask me about pay, hours, leave, notice, the end of a job, or unions in Grenada. I am an assistant for study, not a person and not a lawyer.';
+  return { ...leadAnswer('off-topic', 'I only know labour law.'), whatToDo: [{ text: advice, facts: [] }] };
 }
 
 /** Returns the answer to a question about another country's law. Grenada's rule and calculation, if there are any, have their own heading. */
 export function foreignLawAnswer(grenadaAnswer: ComposedAnswer | null): ComposedAnswer {
-  const lead = { text: 'That is another country’s law. I know only Grenada’s.', facts: [] };
-  const foreign = { ...EMPTY, outcome: 'foreign', about: NO_TOPIC, lead } as const;
+  const foreign = leadAnswer('foreign', 'That is another country’s law. I know only Grenada’s.');
   if (grenadaAnswer === null || grenadaAnswer.outcome === 'says-unknown') return foreign;
   const { about, rule, calculation } = grenadaAnswer;
   const others = rule.filter(({ facts }) => !facts.some((fact) => grenadaAnswer.lead.facts.includes(fact)));
@@ -76,27 +67,16 @@ export function foreignLawAnswer(grenadaAnswer: ComposedAnswer | null): Composed
 
 /** Returns an "I do not know" with the nearest pages. `sentence` names a provision that the library lacks. */
 export function unknownAnswer(nearest: readonly SuggestedPage[], sentence: string | null = null): ComposedAnswer {
-  return {
-    ...EMPTY,
-    outcome: 'says-unknown',
-    about: NO_TOPIC,
-    lead: { text: sentence === null ? 'I do not know.' : `I do not know. ${sentence}`, facts: [] },
-    whatToDo: [ASK_DEPARTMENT],
-    nearest,
-  };
+  const lead = sentence === null ? 'I do not know.' : `I do not know. ${sentence}`;
+  return { ...leadAnswer('says-unknown', lead), whatToDo: [ASK_DEPARTMENT], nearest };
 }
 
 /** Returns a clarifying question with two topics to choose from. */
 export function clarifyingAnswer(readings: AmbiguousTopics, pathOf: (fact: string) => string): ComposedAnswer {
-  const [one, other] = readings;
+  const [one, other] = readings.map(({ about }) => formatTopicInSentence(about));
   return {
-    ...EMPTY,
-    outcome: 'asks-back',
+    ...leadAnswer('asks-back', `Just so I answer the right thing: do you mean ${one}, or ${other}?`),
     about: formatClarifyingTitle(readings),
-    lead: {
-      text: `Just so I answer the right thing: do you mean ${formatTopicInSentence(one.about)}, or ${formatTopicInSentence(other.about)}?`,
-      facts: [],
-    },
     nearest: readings.map(({ about, facts: [fact = ''] }) => ({ title: about, path: pathOf(fact) })),
   };
 }
@@ -214,9 +194,7 @@ function addsSentence({ text, facts }: Passage, passages: readonly Passage[]): b
 export function factsAnswer(lead: Passage, rule: readonly Passage[]): Omit<ComposedAnswer, 'about'> {
   const isMarked = partMarks(lead.text).marks.length > 0;
   return {
-    ...EMPTY,
-    outcome: isMarked ? 'says-unconfirmed' : 'answers',
-    lead,
+    ...leadAnswer(isMarked ? 'says-unconfirmed' : 'answers', lead),
     rule,
     whatToDo: isMarked ? [{ text: UNCONFIRMED_NOTICE, facts: [] }] : [],
   };

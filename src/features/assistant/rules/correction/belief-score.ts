@@ -55,14 +55,11 @@ const PRESUPPOSES = indexPhrases(
   splitExact,
 );
 
-const SIGNS: readonly Sign[] = [
+/** Signs that the message presupposes something. */
+const PRESUPPOSITIONS: readonly Sign[] = [
   { weight: 2.7, applies: ({ text }) => TAG.test(text) },
   { weight: 3, applies: ({ statements }) => statements.some((clause) => COMMON_KNOWLEDGE.test(clause)) },
-  { weight: 1, applies: ({ statements }) => statements.some((clause) => HEARSAY.test(clause)) },
-  {
-    weight: 1.5,
-    applies: isConfirmationRequest,
-  },
+  { weight: 1.5, applies: isConfirmationRequest },
   {
     weight: 1.5,
     applies: ({ text, statements }) => MENTIONS_LAW.test(text) || statements.some((clause) => CITES_LAW.test(clause)),
@@ -70,10 +67,10 @@ const SIGNS: readonly Sign[] = [
   { weight: 0.3, applies: statesARule },
   { weight: 4, applies: isReason },
   { weight: 3, applies: ({ text }) => SO.test(text) },
-  {
-    weight: -1.3,
-    applies: ({ clauses }) => clauses.slice(0, 1).some((clause) => isOpenQuestion(clause) || isYesNoQuestion(clause)),
-  },
+];
+const OTHER_SIGNS: readonly Sign[] = [
+  { weight: 1, applies: ({ statements }) => statements.some((clause) => HEARSAY.test(clause)) },
+  { weight: -1.3, applies: ({ clauses: [first = ''] }) => isOpenQuestion(first) || isYesNoQuestion(first) },
   { weight: -1.2, applies: ({ clauses }) => clauses.some(isYesNoQuestion) },
 ];
 
@@ -83,23 +80,16 @@ const SIGNS: readonly Sign[] = [
  */
 export function scoreBelief(text: string): number {
   const message = messageOf(text);
-  return SIGNS.reduce((score, { weight, applies }) => score + (applies(message) ? weight : 0), 0);
+  return [...PRESUPPOSITIONS, ...OTHER_SIGNS].reduce(
+    (score, { weight, applies }) => score + (applies(message) ? weight : 0),
+    0,
+  );
 }
 
 /** Whether a question presupposes a fact. An answer that contradicts it must correct it. */
 export function presupposes(text: string): boolean {
   const message = messageOf(text);
-  const statements = message.statements.some((clause) => COMMON_KNOWLEDGE.test(clause) || CITES_LAW.test(clause));
-  return (
-    statements ||
-    statesARule(message) ||
-    TAG.test(text) ||
-    MENTIONS_LAW.test(text) ||
-    SO.test(text) ||
-    isReason(message) ||
-    isConfirmationRequest(message) ||
-    containsPhrase(PRESUPPOSES, splitExact(text))
-  );
+  return PRESUPPOSITIONS.some(({ applies }) => applies(message)) || containsPhrase(PRESUPPOSES, splitExact(text));
 }
 
 function messageOf(text: string): Message {

@@ -81,7 +81,8 @@ export function createCorrectionFinder(
     );
     if (claim === null || scoreClaim(claim) <= MIN_CLAIM_SCORE) return null;
     // A condition is not a claim: "if the boss drives me out".
-    const isCertain = margin >= MIN_CERTAIN_MARGIN && !hasFigures(extractClaim(claim)) && !/^if\b/i.test(claim);
+    const isCertain =
+      margin >= MIN_CERTAIN_MARGIN && figuresIn(extractClaim(claim)).length === 0 && !/^if\b/i.test(claim);
     return isCertain || contradictsText(extractClaim(claim), entry.correction, ownFigures) ? claim : null;
   }
 
@@ -185,10 +186,6 @@ function isLong(claim: string): boolean {
   return claim.split(' ').length >= 3;
 }
 
-function hasFigures(claim: string): boolean {
-  return figuresIn(claim).length > 0;
-}
-
 /** Whether a claim denies a phrase: "no new Act has passed" to "new act passed". */
 function contradictsPhrase(claim: string, stems: readonly string[]): boolean {
   return (
@@ -213,10 +210,8 @@ function claimContaining(
 }
 
 /** Returns the figures of the user's own case, which are not claims about the law. */
-function figuresOfCase(
-  text: string,
-  { service, pay, earned, daysAWeek, hoursAWeek, headcount, lasted, hours, daysWorked, due, benefit }: CaseFigures,
-): number[] {
+function figuresOfCase(text: string, stated: CaseFigures): number[] {
+  const { service, pay, lasted, earned, daysAWeek, hoursAWeek, headcount, hours, daysWorked, due, benefit } = stated;
   const months = service?.months ?? 0;
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const figures = figuresIn(text);
@@ -224,22 +219,9 @@ function figuresOfCase(
   const isStatedInParts =
     figures.some(({ value, unit }) => value === years && unit === 'year') &&
     figures.some(({ value, unit }) => value === rest && unit === 'month');
-  return [
-    months,
-    months / 12,
-    ...(isStatedInParts ? [years, rest] : []),
-    service?.days ?? 0,
-    pay?.dollars ?? 0,
-    earned ?? 0,
-    daysAWeek ?? 0,
-    hoursAWeek ?? 0,
-    headcount ?? 0,
-    lasted?.amount ?? 0,
-    hours ?? 0,
-    daysWorked ?? 0,
-    due ?? 0,
-    benefit ?? 0,
-  ];
+  const ofService = [months, months / 12, ...(isStatedInParts ? [years, rest] : []), service?.days];
+  const ofWork = [daysAWeek, hoursAWeek, headcount, hours, daysWorked, lasted?.amount];
+  return [...ofService, ...ofWork, pay?.dollars, earned, due, benefit].map((value) => value ?? 0);
 }
 
 /** Whether a clause only states the user's own case: "I work three years at EC$60 a day". */
