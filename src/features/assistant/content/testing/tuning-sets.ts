@@ -105,3 +105,21 @@ const twoMeaningsFile = z.strictObject({ questions: z.array(twoMeaningsSchema).m
 export async function loadTwoMeanings(contentRoot: string): Promise<readonly z.output<typeof twoMeaningsSchema>[]> {
   return (await loadContentFile(contentRoot, 'assistant-evaluation/two-meanings.yaml', twoMeaningsFile)).questions;
 }
+
+const writtenCaseSchema = z.strictObject({
+  ask: nonEmptyText,
+  /** Figures and days that the answer states. */
+  says: z.array(nonEmptyText).min(1),
+  /** How the writer reached them. */
+  working: nonEmptyText,
+});
+
+const casesFile = z.strictObject({ cases: z.array(writtenCaseSchema).min(1) });
+
+/**
+ * Returns the cases with figures that were written before the rules for them.
+ * @throws ContentError if the file is invalid
+ */
+export async function loadWrittenCases(contentRoot: string): Promise<readonly z.output<typeof writtenCaseSchema>[]> {
+  return (await loadContentFile(contentRoot, 'assistant-evaluation/cases.yaml', casesFile)).cases;
+}

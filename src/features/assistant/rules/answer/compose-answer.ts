@@ -1,7 +1,7 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
-import { figureText } from '../../../tools/rules/calculator-result.ts';
+import { capitalised, figureText } from '../../../tools/rules/calculator-result.ts';
 import { formatTopicInSentence, formatClarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
 import { OWN_CASE, type ComposedAnswer, type SuggestedPage, type Passage, type Outcome } from './answer.ts';
 import { formatAnswerText } from './answer-text.ts';
@@ -120,7 +120,7 @@ export function composeSheetAnswer(
   const { sheet, matchedIntent, bestFact } = candidate;
   const entry = matchedIntent?.entry ?? null;
   const { reasons, reported } = calculationReasons(caseResult, factIndex);
-  const lead = reported[0] ?? leadOf(candidate, caseResult, factIndex);
+  const lead = withUnused(reported[0] ?? leadOf(candidate, caseResult, factIndex), caseResult);
   const rows = rowsOf(sheet, entry, factIndex);
   const outcome = outcomeOf({ entry, lead, correction, caseResult }, factIndex);
   const retrievedPassage = bestFact !== null && entry === null ? factIndex.toPassage(bestFact.factId) : null;
@@ -237,15 +237,29 @@ function leadOf(
           },
         );
   if (caseResult?.kind === 'fact')
-    return {
-      text: [endSentence(caseResult.headline), ...(isOpen || lead === null ? [] : [lead.text])].join(' '),
-      facts: [...new Set([...caseResult.facts, ...(isOpen ? [] : (lead?.facts ?? []))])],
-    };
+    return withFollowing(
+      { text: endSentence(caseResult.headline), facts: caseResult.facts },
+      isOpen || partMarks(caseResult.headline).marks.length > 0 ? null : lead,
+    );
   if (lead !== null) return lead;
   const [first] = sheet.rule.flatMap((statement) => factIndex.toPassage(statement) ?? []);
   const best =
     bestFact === null || first?.facts.includes(bestFact.factId) === true ? null : factIndex.toPassage(bestFact.factId);
   return best ?? first ?? { text: 'I do not know.', facts: [] };
+}
+
+function withFollowing(first: Passage, second: Passage | null): Passage {
+  return second === null
+    ? first
+    : { text: `${first.text} ${second.text}`, facts: [...new Set([...first.facts, ...second.facts])] };
+}
+
+/** Adds to a rule that it stands without a sum, because the sum would not use all stated figures. */
+function withUnused(lead: Passage, caseResult: CaseResult | null): Passage {
+  const unused = caseResult?.kind === 'missing' ? (caseResult.unused ?? []) : [];
+  if (unused.length === 0) return lead;
+  const quoted = new Intl.ListFormat('en-GB').format(unused.map((text) => `“${text}”`));
+  return { ...lead, text: `${endSentence(lead.text)} I give no sum, because I could not fit in ${quoted}.` };
 }
 
 /** Returns the fact of an amount that a question's own rule does not lead to, such as that of other workers; null for its own. */
@@ -273,7 +287,7 @@ function calculationReasons(
   factIndex: FactIndex,
 ): Readonly<Record<'reasons' | 'reported', Passage[]>> {
   if (caseResult?.kind !== 'calculated') return { reasons: [], reported: [] };
-  const { result } = caseResult;
+  const { result, headline } = caseResult;
   const reason =
     result.kind === 'none' ? [{ text: result.reason.text, facts: result.reason.facts.map(({ id }) => id) }] : [];
   const reasons = reason.filter(({ facts }) => facts.every(factIndex.isConfirmed));
@@ -283,7 +297,12 @@ function calculationReasons(
     .flatMap(({ figure, ground }) => {
       const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !factIndex.isConfirmed(id)) : undefined;
       if (fact === undefined || figure?.kind !== 'amount') return [];
-      return [{ text: `${OWN_CASE} it would be [${figureText(figure)}]{${fact.id}}.`, facts: [fact.id] }];
+      return [
+        {
+          text: `${OWN_CASE} it would be [${figureText(figure)}]{${fact.id}}${headline === null ? '' : `. ${capitalised(headline)}`}.`,
+          facts: [fact.id],
+        },
+      ];
     })
     .slice(0, 1);
   return { reasons, reported };

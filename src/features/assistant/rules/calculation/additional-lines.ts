@@ -56,9 +56,16 @@ export function addShortfallTotal(
   const ofWeek =
     pay?.per === 'day' && daysAWeek !== null ? { times: daysAWeek, text: `${counted(daysAWeek, 'day')} a week` } : null;
   const periods = stated ?? ofWeek;
-  if (total === null || figure?.kind !== 'money' || !result.answer.includes('below') || periods === null)
+  if (
+    total === null ||
+    figure?.kind !== 'money' ||
+    !/below|less than the daily/.test(result.answer) ||
+    periods === null
+  )
     return { calculation, headline: null };
   const cents = totalOver(figure.cents, periods.times);
+  // "How much a week am I short?"
+  const isByWeek = stated !== null || userCase.mentions('how much a week', 'how much per week');
   const [, least = '', rate = ''] = /^(At least )?(.*)$/s.exec(result.answer) ?? [];
   return {
     calculation: {
@@ -66,6 +73,8 @@ export function addShortfallTotal(
       lines: [...lines, line(total.label, total.figure)],
       total: { label: `For ${periods.text}`, figure: eastCaribbeanDollars(cents) },
     },
-    headline: stated === null ? null : `${least}${shortDollars(cents)} in all for ${stated.text}: ${rate}`,
+    headline: isByWeek
+      ? `${least}${shortDollars(cents)} ${stated === null ? '' : 'in all '}for ${periods.text}: ${rate}`
+      : null,
   };
 }

@@ -5,11 +5,17 @@ import type { FactIndex } from '../answer/fact-index.ts';
 import { mergeCases, EMPTY_CASE, parseCase } from '../case/parse-case.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
+import { parseStatedQuantities } from '../case/stated-quantities.ts';
+import { unusedQuantities } from './unused-quantities.ts';
 import { parseQuantity } from '../case/parse-quantity.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
 import { calculateFromFact } from './fact-calculations.ts';
+import { parseCaseParts } from '../case/case-parts.ts';
+import { applyReceived, sinceInForce, totalOverParts } from './case-operations.ts';
+import { CASE_PHRASES } from '../case/circumstances.ts';
+import { calculateWeekHours } from './week-hours.ts';
 import { statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
 import { runCalculator, type CaseResult, type CaseTool, type ToolResult } from './run-calculator.ts';
@@ -22,6 +28,10 @@ export interface CaseCalculator {
   readonly calculate: (candidate: Candidate, userCase: Case) => CaseResult | null;
 }
 
+const OVERTIME = 'overtime';
+const MINIMUM_WAGE = 'minimum-wage';
+/** The fact with the rates of announcers and reporters. */
+const MEDIA_RATES = 'MW-008';
 /** Words of maternity. */
 const MATERNITY = 'maternity|pregnant|pregnancy|baby|birth|expecting|mother|confinement|born';
 
@@ -45,7 +55,8 @@ function createCaseParser({ parser, spellings }: Pick<CaseParts, 'parser' | 'spe
   const inStandardSpelling = (text: string) =>
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
 
-  return (texts, today) => {
+  return (stated, today) => {
+    const texts = stated.map(withoutDenials);
     const figures = texts.reduce(
       (stated, each) => mergeCases(stated, parseCase(inStandardSpelling(each), today)),
       EMPTY_CASE,
@@ -63,7 +74,10 @@ function createCaseParser({ parser, spellings }: Pick<CaseParts, 'parser' | 'spe
       (earlier, each) => parseQuantity(inStandardSpelling(each)) ?? earlier,
       null,
     );
-    return { figures, mentions, quantity, today };
+    // A later question may correct an earlier one.
+    const quantities = parseStatedQuantities(inStandardSpelling(texts.at(-1) ?? ''));
+    const parts = parseCaseParts(inStandardSpelling(texts.at(-1) ?? ''), quantities, figures, today);
+    return { figures, mentions, quantity, quantities, parts, today };
   };
 }
 
@@ -77,10 +91,31 @@ function createCalculation(
 
   const factsOf = (ids: readonly string[]) => ids.flatMap((id) => factIndex.factOf(id) ?? []);
 
-  return ({ sheet, matchedIntent }, userCase) => {
+  return (candidate, userCase) => withholdIncomplete(calculateParts(candidate, userCase), userCase);
+
+  function calculateParts(candidate: Candidate, userCase: Case): CaseResult | null {
+    const whole = () => applyReceived(calculateCandidate(candidate, userCase), userCase);
+    if (userCase.parts.length < 2) return whole();
+    const results = userCase.parts.map((part) =>
+      calculateCandidate(candidate, { ...userCase, quantity: 'total', figures: { ...userCase.figures, ...part } }),
+    );
+    return applyReceived(totalOverParts(results, userCase.parts), userCase) ?? whole();
+  }
+
+  function calculateCandidate(candidate: Candidate, statedCase: Case): CaseResult | null {
+    const { userCase, lines } = sinceInForce(statedCase, factIndex.factOf);
+    if (toolByName.get(candidate.sheet.tool ?? '')?.name !== MINIMUM_WAGE || lines.length === 0)
+      return calculateWith(candidate, statedCase);
+    const result = calculateWith(candidate, userCase);
+    if (result === null || result.kind === 'missing') return result;
+    return { ...result, calculation: { ...result.calculation, lines: [...lines, ...result.calculation.lines] } };
+  }
+
+  function calculateWith({ sheet, matchedIntent }: Candidate, userCase: Case): CaseResult | null {
     const tool = toolByName.get(sheet.tool ?? '');
     // Months and pay alone are not a maternity case.
-    if (tool?.name === 'maternity' && !userCase.mentions(MATERNITY)) return null;
+    const isOfLeave = userCase.mentions(MATERNITY) || userCase.figures.benefit !== null;
+    if (tool?.name === 'maternity' && !isOfLeave) return null;
     // A result that depends on another rule would be misread as the answer's.
     const usesAnswerFacts = (facts: readonly string[]) =>
       [...sheet.facts, ...(matchedIntent?.entry.facts ?? [])].some((fact) => facts.includes(fact));
@@ -89,6 +124,7 @@ function createCalculation(
     const fromFacts = (
       calculation: FactCalculation & { readonly headline: string },
       cited: readonly string[],
+      missing: readonly string[] = toolResult?.kind === 'missing' ? toolResult.missing : [],
     ): CaseResult => ({
       kind: 'fact',
       calculation: {
@@ -98,18 +134,46 @@ function createCalculation(
       },
       headline: calculation.headline,
       facts: cited,
-      missing: toolResult?.kind === 'missing' ? toolResult.missing : [],
+      missing,
     });
+    const worked = tool?.name === OVERTIME ? calculateWeekHours(userCase, factIndex.factOf) : null;
+    if (worked !== null) return fromFacts(worked, worked.facts, []);
     const quantity = isDay(toolResult) ? null : calculateQuantity(factsOf([...entryFacts, ...sheet.facts]), userCase);
     if (quantity !== null) return fromFacts(quantity, quantity.facts);
     if (toolResult?.kind === 'calculated') return usesAnswerFacts(toolResult.facts) ? toolResult : null;
     const periods = (per: PayPer) => statedPeriods(userCase, per);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
+      if (fact.id === MEDIA_RATES && !userCase.mentions(CASE_PHRASES.mediaWork)) continue;
       const calculation = calculateFromFact(fact, userCase.figures, factIndex.factOf, periods);
       if (calculation === null) continue;
       return fromFacts({ ...calculation, headline: calculation.headline ?? totalText(calculation) }, [fact.id]);
     }
     return toolResult;
+  }
+}
+
+/** Removes what a user says was not so: "none of it on Sunday or a holiday". */
+function withoutDenials(text: string): string {
+  return text.replaceAll(
+    /\b(?:none|not|no|never|nothing)\b(?: \w+){0,3} (?:sundays?|holidays?)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
+    '',
+  );
+}
+
+/** Withholds a sum that does not use all stated quantities: a part of a case would look like the whole. */
+function withholdIncomplete(result: CaseResult | null, userCase: Case): CaseResult | null {
+  const unused = unusedQuantities(result, userCase);
+  if (unused.length === 0 || result === null || result.kind === 'missing') return result;
+  const { title, path, lines } = result.calculation;
+  const given = lines.flatMap(({ label, figure, facts }) =>
+    figure === null || facts.length > 0 ? [] : `${label}, ${figure}`,
+  );
+  return {
+    kind: 'missing',
+    missing: given.length === 0 ? [] : [`I have: ${given.join('; ')}.`],
+    unused: [...new Set(unused.map(({ text }) => text))],
+    path,
+    title,
   };
 }
 

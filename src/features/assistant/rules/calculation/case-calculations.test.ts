@@ -40,6 +40,8 @@ function byTool(name: string, question: string): CaseResult | null {
     figures: parseCase(question, today()),
     mentions,
     quantity: parseQuantity(question),
+    quantities: [],
+    parts: [],
     today: today(),
   });
 }

@@ -60,10 +60,33 @@ export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
   const hoursAWeek =
     userCase.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
   const figures: CaseFigures = { ...userCase.figures, hoursAWeek };
-  const converted = convertPay(tool, figures);
-  if (pay === null || converted === null) return { userCase: { ...userCase, figures }, lines: [] };
-  const given = line(`Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`, dollars(pay.dollars));
-  return { userCase: { ...userCase, figures: { ...figures, pay: converted.pay } }, lines: [given, ...converted.lines] };
+  const isByDay = tool === 'minimum-wage' && pay?.per === 'week' && userCase.mentions('daily');
+  const converted = isByDay ? dayOfWeek(figures) : convertPay(tool, figures);
+  const given = inputLines(tool, figures);
+  if (pay === null || converted === null) return { userCase: { ...userCase, figures }, lines: given };
+  const paid = line(`Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`, dollars(pay.dollars));
+  return {
+    userCase: { ...userCase, figures: { ...figures, pay: converted.pay } },
+    lines: [paid, ...converted.lines, ...given],
+  };
+}
+
+/** Returns the lines of stated figures that a tool is given only as their product or quotient. */
+function inputLines(tool: string, { hours, hoursTimes, hoursAWeek, daysAWeek, pay, paidBy }: CaseFigures): Lines {
+  if (tool === 'overtime' && hours !== null && hoursTimes !== null)
+    return [line(`${counted(hours, 'hour')}, ${counted(hoursTimes, 'time')}`, counted(hours * hoursTimes, 'hour'))];
+  if (tool === 'annual-leave' && paidBy === 'hour' && hours === null && hoursAWeek !== null)
+    return [hoursLine('week', hoursAWeek)];
+  return pay?.per === 'fortnight' && daysAWeek !== null
+    ? [line('Days in a fortnight', counted(daysAWeek * WEEKS_A_FORTNIGHT, 'day'))]
+    : [];
+}
+
+/** Returns weekly pay by the day, to compare it with the daily minimum. */
+function dayOfWeek({ pay, daysAWeek }: CaseFigures): ConvertedPay | null {
+  return pay === null || daysAWeek === null
+    ? null
+    : convertedTo(pay.dollars / daysAWeek, 'day', [line('Days in a week', counted(daysAWeek, 'day'))]);
 }
 
 interface ConvertedPay {

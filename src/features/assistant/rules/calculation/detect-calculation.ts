@@ -15,7 +15,7 @@ const OTHER_TOPICS =
 const ENOUGH = 'short|below|underpaid|underpay|enough|legal|minimum|too low|less than';
 /** Phrases that request the employer's part of maternity pay, not the NIS benefit. */
 const FROM_THE_EMPLOYER =
-  'before nis|without nis|before national insurance|employer pay|boss pay|company pay|from boss|from employer';
+  'before nis|without nis|before national insurance|employer pay|boss pay|company pay|from boss|from employer|employer top|boss top|i must pay';
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
 const CONTRIBUTION_PHRASES = 'how much|total|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
@@ -37,6 +37,11 @@ const CALCULATIONS: readonly Detection[] = [
     { tool: 'overtime' },
     ({ mentions }) => mentions('overtime|over time|time and half|time and a half|double time|extra hours'),
   ],
+  [
+    { tool: 'overtime' },
+    ({ figures: { pay, weekHours, hours, holidayHours, isOnHoliday } }) =>
+      pay?.per === 'hour' && (weekHours !== null || (isOnHoliday && (hours ?? holidayHours) !== null)),
+  ],
   ...LAW_TIMES.filter(({ asked }) => asked !== undefined).map(({ fact, asked = [], unless }): Detection => [
     { fact },
     (userCase) =>
@@ -44,6 +49,14 @@ const CALCULATIONS: readonly Detection[] = [
       asked.every((each) => userCase.mentions(each)) &&
       !(unless !== undefined && userCase.mentions(unless)),
   ]),
+  [
+    { tool: 'union-thresholds' },
+    ({ figures: { headcount, supporters }, mentions, quantity }) =>
+      quantity === 'shortfall' &&
+      (headcount !== null
+        ? supporters !== null && mentions('poll|majority|vote')
+        : supporters !== null && mentions('register|form')),
+  ],
   [
     { tool: 'notice-when-you-leave' },
     (userCase) => requestsDay(userCase) && userCase.mentions('resign|my notice') && !userCase.mentions('pay|vacation'),

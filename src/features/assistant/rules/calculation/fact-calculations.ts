@@ -52,7 +52,11 @@ function calculateFigure(name: string, fact: LibraryFact, given: FigureCase): Fa
   return stated.day === null ? null : calculateDeadline(name, figure, fact.id, stated);
 }
 
-function shareOfEarned({ id, figure: { amount, unit }, stated: { earned, pay } }: FigureCase): FactCalculation | null {
+function shareOfEarned({
+  id,
+  figure: { amount, unit },
+  stated: { earned, pay, benefit },
+}: FigureCase): FactCalculation | null {
   const isOfOnePay =
     pay !== null &&
     pay.per !== null &&
@@ -62,11 +66,15 @@ function shareOfEarned({ id, figure: { amount, unit }, stated: { earned, pay } }
   if (earned === null || isOfOnePay) return null;
   const percent = unit === '%' ? amount : amount * HUNDREDTHS;
   const share = `${thousands(percent)}%`;
-  return calculation(
-    [line('What you earned in that time', dollars(earned)), line('The share of it', share, id)],
-    `${share} of ${dollars(earned)}`,
-    eastCaribbeanDollars(Math.round(earned * percent)),
-  );
+  const lines = [line('What you earned in that time', dollars(earned)), line('The share of it', share, id)];
+  const of = `${share} of ${dollars(earned)}`;
+  return benefit === null
+    ? calculation(lines, of, eastCaribbeanDollars(Math.round(earned * percent)))
+    : calculation(
+        [...lines, line('Less what the NIS pays', dollars(benefit))],
+        `${of}, less ${dollars(benefit)} from the NIS`,
+        dollars(Math.max(0, (earned * percent) / HUNDREDTHS - benefit)),
+      );
 }
 
 /** Multiplies the pay of a period: "two months' salary" of EC$2,000 a month. A fortnight is two weeks. */

@@ -78,12 +78,13 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
             days: daysAWeek,
           }),
         },
-  overtime: ({ figures: { pay, hours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
+  overtime: ({ figures: { pay, hours, hoursTimes, weekHours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
     if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;
     const isRate = hours === null && holidayHours === null;
     if (isRate && pay.per !== 'hour') return null;
+    if (isRate && weekHours !== null) return { given: {}, missing: ['How many of the hours were overtime?'] };
     const isOnHoliday = holidayHours === null && mentions(HOLIDAY_PHRASES);
-    const worked = isRate ? 1 : hours;
+    const worked = isRate ? 1 : hours === null ? null : hours * (hoursTimes ?? 1);
     return {
       given: inputs({
         wages: pay.dollars,
@@ -164,9 +165,11 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     return day === null ? { given, missing: [anchorPrompt(fact)] } : { given };
   },
   'union-thresholds': ({ figures, mentions }) => {
-    const { headcount, supporters } = figures;
-    if (headcount === null) return null;
+    const { supporters } = figures;
     const isOfMembers = supporters === null || mentions('register|form');
+    // "17 members sign up" to form a union
+    const headcount = figures.headcount ?? (isOfMembers ? supporters : null);
+    if (headcount === null) return null;
     const matter =
       firstMatchingChoice(mentions, {
         poll: CASE_PHRASES.poll,

@@ -17,6 +17,8 @@ type FactOf = (id: string) => LibraryFact | null;
 const CONTRIBUTIONS = 'GEN-321';
 /** Sickness benefit, and what the employer adds. */
 export const SICKNESS = 'GEN-327';
+/** The fact with the ages at which only the employer pays contributions. */
+const EXEMPT = 'GEN-324';
 /** Injury benefit. */
 const INJURY = 'GEN-335';
 const NORMAL_WAGES = 'EA-142';
@@ -36,6 +38,11 @@ export function calculateInsurance(
     return calculateLateCharges(fact.id, surcharge.amount, interest.amount, stated);
   if (stated.pay === null) return null;
   const insurable = insurablePay(stated.pay.dollars, stated.pay.per ?? 'week', stated, factOf);
+  const { under, over, employer: only } = fact.id === CONTRIBUTIONS ? (factOf(EXEMPT)?.figures ?? {}) : {};
+  const isExempt =
+    stated.age !== null && (stated.age < (under?.amount ?? 0) || stated.age > (over?.amount ?? Infinity));
+  if (isExempt && only !== undefined)
+    return calculateShare(EXEMPT, only.amount, insurable, 'The worker pays nothing; the employer pays');
   if (employer?.unit === '%' && employee === undefined)
     return calculateShare(fact.id, employer.amount, insurable, 'The employer pays');
   if (employee !== undefined && employer !== undefined)
@@ -126,7 +133,15 @@ function calculateLateCharges(
     ...(months === 1 ? [] : [line(`Interest for ${counted(months, 'month')}`, dollars(monthly * months), id)]),
   ];
   const label = `Besides the contributions, ${counted(months, 'month')} late`;
-  return calculation(lines, label, dollars(once + monthly * months));
+  const charges = once + monthly * months;
+  return {
+    ...calculation(
+      [...lines, line('Together with the contributions', dollars(due + charges))],
+      label,
+      dollars(charges),
+    ),
+    headline: `${label}: ${dollars(charges)}, which makes ${dollars(due + charges)} in all`,
+  };
 }
 
 /** Calculates a benefit for a week or for the stated sickness; of sickness, also what the employer adds. */

@@ -6,7 +6,7 @@ import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { after, lastDayFrom, timeMissingTo } from '../../../tools/rules/time-served.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
-import { anchorDay, anchorDays, type AnchorDay } from './anchor-days.ts';
+import { anchorDay, anchorDays, dayOfEvent, type AnchorDay } from './anchor-days.ts';
 import { calculation, dollars, line, type FactCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { statedPeriods } from './stated-periods.ts';
@@ -18,6 +18,8 @@ export type QuantityCalculation = FactCalculation & { readonly headline: string;
 const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
 /** The records of wages and time, by which unpaid wages are shown. */
 export const WAGE_RECORDS = 'EA-105';
+/** That nothing is missing. */
+const NONE = 'None';
 const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', 'year'];
 
 /**
@@ -48,13 +50,13 @@ function missingTo({ id, figures: given }: LibraryFact, { figures, today }: Case
   const { service, worked } = given ?? {};
   if (service !== undefined && figures.service !== null) {
     const missing = timeMissingTo({ from: findFirstDay(figures.service, today), to: today }, service);
-    const more = missing === null ? 'None' : timeText(missing, 'more ');
+    const more = missing === null ? NONE : timeText(missing, 'more ');
     return shortfall({ id, label: 'Time in the job', more, needed: service, has: timeText(figures.service) });
   }
   const has = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
   if (worked === undefined || has === null) return null;
   const missing = worked.amount - has;
-  const more = missing > 0 ? counted(missing, `more ${worked.unit}`) : 'None';
+  const more = missing > 0 ? counted(missing, `more ${worked.unit}`) : NONE;
   return shortfall({ id, label: 'Worked', more, needed: worked, has: counted(has, worked.unit) });
 }
 
@@ -67,7 +69,7 @@ function shortfall({
 }: Readonly<Record<'id' | 'label' | 'more' | 'has', string>> & { readonly needed: FactFigure }): QuantityCalculation {
   const needed = counted(amount, unit);
   return {
-    headline: `${more}: ${has} of the ${needed} needed`,
+    headline: `${more === NONE ? more : `Not yet, ${more}`}: ${has} of the ${needed} needed`,
     ...calculation([line(label, has), line('At least needed', needed, id)], 'Still missing', more),
     facts: [id],
   };
@@ -109,7 +111,13 @@ function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): Quantity
     const deadline = calculateDeadline(name, figure, id, figures);
     if (deadline !== null) return deadline;
   }
-  const { length, service } = given ?? {};
+  const { length, service, under } = given ?? {};
+  const born = dayOfEvent(figures, 'due');
+  if (under?.unit === 'count' && born !== null)
+    return dated(id, born, { amount: under.amount, unit: 'year' }, 'From', after(born, under.amount, 'year'), [
+      'Born on',
+      'The age in the law',
+    ]);
   if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && figures.day !== null)
     return onEachDay(anchorDays(figures, id), (first) =>
       dated(id, first, length, 'The last day is', lastDayFrom(first, length)),
@@ -120,9 +128,9 @@ function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): Quantity
   return dated(id, figures.began, service, 'From', after(figures.began, service.amount, service.unit));
 }
 
-/** Figures of a fact that set a time after a day, and the one that sets a time before it. */
+/** Figures of a fact that set a time after a day, and those that set a time before it, with the words of the day reached. */
 const TIMES_AFTER = ['within', 'due', 'after', 'claimWithin'];
-const TIME_BEFORE = 'notice';
+const TIMES_BEFORE: Readonly<Record<string, string>> = { notice: 'By', before: 'From' };
 
 /** Calculates the day at the distance of a figure after a stated day, or before it; null for other figures, and without a day. */
 export function calculateDeadline(
@@ -132,10 +140,21 @@ export function calculateDeadline(
   figures: CaseFigures,
 ): QuantityCalculation | null {
   const isAfter = TIMES_AFTER.includes(name);
-  if (!(isAfter || name === TIME_BEFORE) || !CALENDAR_UNITS.includes(figure.unit)) return null;
+  const words = isAfter ? 'By' : TIMES_BEFORE[name];
+  if (words === undefined || !CALENDAR_UNITS.includes(figure.unit)) return null;
   return onEachDay(anchorDays(figures, id), (first) => {
     const reached = after(first, isAfter ? figure.amount : -figure.amount, figure.unit);
-    return dated(id, first, figure, 'By', reached, isAfter ? ['From', 'Within'] : ['Before', 'At least']);
+    const deadline = dated(
+      id,
+      first,
+      figure,
+      words,
+      reached,
+      isAfter ? ['From', 'Within'] : ['Before', name === 'before' ? 'At most' : 'At least'],
+    );
+    const paid = isAfter ? dayOfEvent(figures, 'paid') : null;
+    if (paid === null) return deadline;
+    return { ...deadline, headline: `${paid > reached ? 'Late' : 'In time'}: it was due by ${dayText(reached)}` };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Answer, ShownField } from '../../../tools/rules/tool-pages.ts';
 import type { Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Passage, Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
-import { dayText } from './quantity-calculations.ts';
+import { dateHeadline, reportedHeadline } from './result-headlines.ts';
 import { addHourlyLines, addShortfallTotal } from './additional-lines.ts';
 import { FORM_FILLERS } from './fill-tool-form.ts';
 import { fieldPrompt, choiceCombinations, formatCondition, hasClauses, type Choices } from './choice-conditions.ts';
@@ -35,7 +35,14 @@ export type ToolResult =
       /** The results under other conditions. */
       readonly otherwise: readonly Passage[];
     }
-  | { readonly kind: 'missing'; readonly missing: readonly string[]; readonly path: string; readonly title: string };
+  | {
+      readonly kind: 'missing';
+      readonly missing: readonly string[];
+      /** Stated quantities that the sum did not use, so that it is not shown. */
+      readonly unused?: readonly string[];
+      readonly path: string;
+      readonly title: string;
+    };
 
 /** The result of a calculator, or of a fact's figures. */
 export type CaseResult =
@@ -120,7 +127,7 @@ export function runCalculator(
       key: totalled.headline ?? first.answer,
       result: first,
       ...totalled,
-      headline: totalled.headline ?? dateHeadline(first, userCase),
+      headline: totalled.headline ?? dateHeadline(first, userCase) ?? reportedHeadline(first, userCase),
       facts: shown[0]?.facts ?? [],
     };
   }
@@ -162,14 +169,6 @@ export function runCalculator(
       return first === undefined || first.key === main.key ? [] : [otherwiseOf(conditions[index] ?? '', first)];
     }),
   };
-}
-
-/** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Friday 31 July 2026". */
-function dateHeadline(result: CalculatorResult, { quantity }: Case): string | null {
-  const total = result.kind === 'calculation' ? result.main.total : null;
-  if (quantity !== 'date' || total?.figure.kind !== 'day') return null;
-  const day = dayText(total.figure.day);
-  return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;
 }
 
 function otherwiseOf(condition: string, choiceResult: ChoiceResult): Passage {

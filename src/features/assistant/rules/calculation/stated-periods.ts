@@ -1,7 +1,7 @@
 import { addDays, dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted } from '../../../../platform/shared/numbers.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
-import type { Length } from '../case/parse-case.ts';
+import type { CaseFigures, Length } from '../case/parse-case.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import type { Case } from '../case/case.ts';
 
@@ -25,8 +25,25 @@ export function statedPeriods(
     per === 'day' ? daysWorkedIn(userCase, length) : length === null || per === null ? null : periodsIn(length, per);
   if (times === null || per === null || times < 2) return null;
   const convertedText = counted(Math.round(times * 100) / 100, per);
+  const terms = termsText(figures, per, length);
+  if (terms !== null) return { times, text: `${convertedText} (${terms})` };
   const given = length === null ? convertedText : counted(length.amount, length.per);
   return { times, text: given === convertedText ? convertedText : `${given}, ${convertedText}` };
+}
+
+/** Returns how days were added up: "22 + 20 days", "3 months of 24 days"; null for one number of days. */
+function termsText(
+  { daysTerms, daysAMonth, daysAWeek }: CaseFigures,
+  per: PayPer,
+  length: Length | null,
+): string | null {
+  if (per !== 'day') return null;
+  if (length !== null && daysAMonth !== null)
+    return `${counted(length.amount, length.per)} of ${counted(daysAMonth, 'day')}`;
+  if (daysTerms.length > 1) return daysTerms.join(' + ');
+  return length !== null && daysAWeek !== null
+    ? `${counted(length.amount, length.per)}, ${counted(daysAWeek, 'day')} a week`
+    : null;
 }
 
 /** Returns the completed months of the time in a job, or its weeks for pay by the week. */
@@ -45,9 +62,11 @@ function timeInJob(
 
 /** Returns the number of paid days: as stated, or those of the stated weeks. */
 function daysWorkedIn(
-  { figures: { daysWorked, daysAWeek } }: Pick<Case, 'figures'>,
+  { figures: { daysWorked, daysAMonth, daysAWeek } }: Pick<Case, 'figures'>,
   length: Length | null,
 ): number | null {
+  const months = length === null ? null : periodsIn(length, 'month');
+  if (daysAMonth !== null && months !== null) return daysAMonth * months;
   if (daysWorked !== null) return daysWorked;
   if (length?.per === 'day') return length.amount;
   const weeks = length === null ? null : periodsIn(length, 'week');

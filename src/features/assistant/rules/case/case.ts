@@ -1,6 +1,7 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { CaseFigures } from './parse-case.ts';
 import type { RequestedQuantity } from './parse-quantity.ts';
+import type { StatedQuantity } from './stated-quantities.ts';
 
 /** A user's case: the stated figures, and a test of its words. */
 export interface Case {
@@ -9,5 +10,9 @@ export interface Case {
   readonly mentions: (...phrases: readonly string[]) => boolean;
   /** The requested quantity; null when the question does not say. */
   readonly quantity: RequestedQuantity | null;
+  /** The amounts and lengths that the last question states. */
+  readonly quantities: readonly StatedQuantity[];
+  /** The figures of each part, where a case states several values of one input: several people, or pay that changed. */
+  readonly parts: readonly Partial<CaseFigures>[];
   readonly today: GrenadaDay;
 }

@@ -60,6 +60,12 @@ export const CASE_PHRASES = {
   mediaWork: 'announcer|reporter|radio|media|newspaper|tv',
   clerksWork: 'cashier|clerk|store|shop',
   listedWork: 'security|guard|watchman|domestic|helper|maid|nanny|farm|housekeeper',
+  /** Kinds of work with a weekly limit of their own. */
+  homeWork: 'domestic|housekeeper|maid|nanny|caregiver|security|guard|watchman',
+  officeWork:
+    'clerk|clerical|office|typist|secretary|shop|store|supermarket|boutique|cashier|sales|catering|restaurant|waiter|waitress',
+  landWork:
+    'farm|agriculture|agricultural|land|estate|construction|mason|carpenter|builder|welder|painter|site|factory|industrial|plant|quarry',
   partTime: 'part time|half day',
   fullTime: 'full time',
   /** The stated day is the expected date of birth. */

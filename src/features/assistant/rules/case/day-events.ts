@@ -16,6 +16,7 @@ export type DayEvent =
   | 'due'
   | 'leave'
   | 'strike'
+  | 'paid'
   | 'now';
 
 /** A day that a question states, with its event; null when no word near it says one. */
@@ -52,12 +53,17 @@ const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
     'began',
     /\b(?:start|starts|started|starting|begin|begins|began|begun|hired?|joined|employed|engaged|recruited|since)$/,
   ],
-  ['ended', /\b(?:lose|lost|fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|left|quit)$/],
+  [
+    'ended',
+    /\b(?:lose|lost|fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit)$/,
+  ],
   ['end', /\b(?:end|ends|ended|ending|finish|finished|finishes|expire[sd]?|closed?)$/],
   ['notice', /\b(?:notice|resign|resigned|resigns|resignation|letter|handed)$/],
   ['deducted', /\b(?:deduct|deducts|deducted|deductions?|withheld)$/],
   ['applied', /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$/],
   ['due', /\b(?:due|expect|expected|expecting|born|birth)$/],
+  ['ended', /\b(?:job|work|contract) (?:is |was )?done(?: on)?$/],
+  ['paid', /\bpa(?:ys?|id) (?:me|us|him|her|them)(?: \S+){0,2} (?:money|pay|wages|salary|everything)$/],
   ['now', /\b(?:today|now)$/],
 ];
 

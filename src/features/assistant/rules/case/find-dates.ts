@@ -1,7 +1,7 @@
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 import type { TokenRange } from './day-events.ts';
-import { isYear } from './parse-pay.ts';
+import { isYear, TIME_UNITS } from './parse-pay.ts';
 import { MONTHS, wordAt, wordsBetween } from './tokenize.ts';
 
 /** A date as written: a day of a month, a month or a year; what is not stated is null. */
@@ -37,7 +37,9 @@ export function findDates(tokens: readonly Token[], today: GrenadaDay): readonly
         wordsBetween(tokens, position - distance + 1, position).every((word) => word === 'of' || ORDINAL.test(word)),
     );
     const from = position - (back ?? 0);
-    const on = back === undefined && isDate(tokens[position + 1]) ? 1 : 0;
+    // "18 days in March, 20 days in April"
+    const isLength = TIME_UNITS[wordAt(tokens, position + 2)] !== undefined;
+    const on = back === undefined && !isLength && isDate(tokens[position + 1]) ? 1 : 0;
     const dateToken = tokens[on === 1 ? position + 1 : from];
     const end = position + on + 1 + (on === 1 && ORDINAL.test(wordAt(tokens, position + 2)) ? 1 : 0);
     const { year, to } = yearAt(tokens, end, today);
@@ -68,7 +70,11 @@ export function yearOf(day: GrenadaDay): number {
 /** Returns the number of a month, also abbreviated; null for none. */
 export function monthOf(word: string): number | null {
   const index = MONTHS.findIndex(
-    (month) => month === word || (word.length >= 3 && word !== 'mar' && month.startsWith(word)),
+    (month) =>
+      month === word ||
+      (word.length >= 3 && word !== 'mar' && month.startsWith(word)) ||
+      // "Septmber"
+      (word.length >= 5 && [...month].some((_, at) => month.slice(0, at) + month.slice(at + 1) === word)),
   );
   return index < 0 ? null : index + 1;
 }

@@ -49,7 +49,10 @@ test.each<[string, Partial<CaseFigures>]>([
   ['I have been there since 2015', { service: { months: 132, days: 0 }, isServiceByYear: true }],
   ['I started work in 2015', { service: { months: 132, days: 0 }, isServiceByYear: true }],
   ['hired in March 2019', { service: { months: 87, days: 14 } }],
-  ['January 2020 to March 2024', { service: { months: 50, days: 0 }, lasted: { amount: 51, per: 'month' } }],
+  [
+    'January 2020 to March 2024',
+    { service: { months: 50, days: 0 }, lasted: { amount: 51, per: 'month' }, lastedFrom: day('2020-01-01') },
+  ],
   [
     'worked from 2015 to 2020 at EC$500 a week',
     { service: { months: 60, days: 0 }, isServiceByYear: true, pay: { dollars: 500, per: 'week' } },

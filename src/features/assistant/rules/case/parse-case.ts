@@ -1,9 +1,11 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
+import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { StatedDay } from './day-events.ts';
-import { parseMonths, parseServiceDates, parseStatedDay, parseStatedDays, parseWeekday } from './parse-dates.ts';
+import { parseMonthSpans, parseServiceDates, parseStatedDay, parseStatedDays, parseWeekday } from './parse-dates.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseQuantity } from './parse-quantity.ts';
+import { parseAlreadyPaid, parseLeaveTaken } from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import {
   parseUnmarkedPay,
@@ -43,8 +45,15 @@ export interface CaseFigures {
   readonly daysAWeek: number | null;
   readonly hoursAWeek: number | null;
   readonly hoursADay: number | null;
+  /** Hours worked in a week, overtime included. */
+  readonly weekHours: number | null;
+  /** How often the hours were worked: 8 for "every week for 8 weeks". */
+  readonly hoursTimes: number | null;
   /** Whole days worked; half days and hours follow. */
   readonly daysWorked: number | null;
+  /** The days of which `daysWorked` is the sum: "22 days in May and 20 days in June"; empty for one number. */
+  readonly daysTerms: readonly number[];
+  readonly daysAMonth: number | null;
   readonly halfDaysWorked: number | null;
   readonly hours: number | null;
   /** Hours worked on a Sunday or a public holiday. */
@@ -56,14 +65,20 @@ export interface CaseFigures {
   readonly ended: GrenadaDay | null;
   /** Duration of the situation so far: "it has been 4 months", "from March to August". */
   readonly lasted: Length | null;
+  readonly lastedFrom: GrenadaDay | null;
   /** Length of a sickness. */
   readonly sick: Length | null;
   /** Overdue contributions in EC dollars; `late` is the delay in months. */
   readonly due: number | null;
   readonly late: number | null;
+  /** The age of the worker, in years. */
+  readonly age: number | null;
   readonly headcount: number | null;
   /** How many of the people support the union. */
   readonly supporters: number | null;
+  /** What was already paid of a sum, in EC dollars, and the leave that was already taken. */
+  readonly alreadyPaid: number | null;
+  readonly leaveTaken: Length | null;
   /** What National Insurance pays in all for a maternity leave, in EC dollars. */
   readonly benefit: number | null;
   /** Whether wages were not paid at all: "he has not paid me". */
@@ -88,18 +103,26 @@ export const EMPTY_CASE: CaseFigures = {
   daysAWeek: null,
   hoursAWeek: null,
   hoursADay: null,
+  weekHours: null,
+  hoursTimes: null,
   daysWorked: null,
+  daysTerms: [],
+  daysAMonth: null,
   halfDaysWorked: null,
   hours: null,
   holidayHours: null,
   isOnHoliday: false,
   lasted: null,
+  lastedFrom: null,
   sick: null,
   due: null,
   late: null,
+  age: null,
   headcount: null,
   supporters: null,
   benefit: null,
+  alreadyPaid: null,
+  leaveTaken: null,
   isUnpaid: false,
   day: null,
   days: [],
@@ -113,11 +136,15 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const used = new Set<number>();
   const draft: DraftCase = { ...EMPTY_CASE };
   const dates = parseServiceDates(read, today, used);
-  draft.service = dates?.service ?? null;
+  // "Since January" may be the time of something else; a stated length of years counts first.
+  const isVague = dates !== null && dates.began === null && dates.service.months < MONTHS_A_YEAR;
+  draft.service = isVague ? null : (dates?.service ?? null);
   draft.isServiceByYear = dates?.isByYear ?? false;
   draft.began = dates?.began ?? null;
   draft.ended = dates?.ended ?? null;
-  draft.lasted = parseMonths(read, today);
+  const [span] = parseMonthSpans(read, today);
+  draft.lasted = span?.length ?? null;
+  draft.lastedFrom = span?.first ?? null;
   draft.day = parseStatedDay(tokens, today, used);
   draft.days = parseStatedDays(read, today);
   if (draft.day === null && parseQuantity(text) === 'date') {
@@ -126,11 +153,15 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   }
   draft.isUnpaid = isAboutUnpaidWages(text);
   draft.benefit = parseBenefit(tokens, used);
+  draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, tokens, used) : null;
+  draft.leaveTaken = parseLeaveTaken(read, used);
   draft.paidBy = parsePayPeriod(tokens);
   draft.isOnHoliday = mentionsHoliday(read);
+  draft.age = parseAge(text);
   draft.due = parseOverdueContributions(read, used);
   const { pay, earned } = parseStatedPay(tokens, used);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
+  if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
   draft.daysAWeek ??= daysBetween(tokens);
   parsePeople(tokens, used, draft);
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
@@ -152,6 +183,7 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
     ...earlier,
     ...stated,
     isServiceByYear: (later.service === null ? earlier : later).isServiceByYear,
+    lastedFrom: (later.lasted === null ? earlier : later).lastedFrom,
     pay: pay === null ? null : { ...pay, per },
   };
 }
@@ -177,9 +209,16 @@ function daysBetween(tokens: readonly Token[]): number | null {
   return days < 2 ? null : days;
 }
 
+/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age". */
+function parseAge(text: string): number | null {
+  const [, before, after] = /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\baged? (\d{1,2})\b/i.exec(text) ?? [];
+  const age = before ?? after;
+  return age === undefined ? null : Number(age);
+}
+
 /** Words between a number and what its people do. */
 const PEOPLE =
-  '(?:(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did) ){0,3}';
+  '(?:(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did|sure|firm|good|certain|yes) ){0,3}';
 /** "19 have signed", "40 of them voted for it". */
 const SUPPORTERS = new RegExp(`^${PEOPLE}(?:sign|support|vote|voting\\b|favou?r|back|in favou?r\\b)`);
 /** "12 workers", "12 of us". */
@@ -194,7 +233,13 @@ function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft:
     // "We are 12 now"
     const isUs =
       /\bwe (?:are|have|is)$/.test(textBetween(tokens, position - 2, position)) && /^(?:so|now|already|$)/.test(after);
-    if (SUPPORTERS.test(after)) draft.supporters ??= token.value;
-    else if (HEADCOUNT.test(after) || isUs) draft.headcount ??= token.value;
+    // "40 members out of 90 workers"
+    if (SUPPORTERS.test(after) || /^(?:\w+ )?out of #/.test(after)) draft.supporters ??= token.value;
+    else if (
+      HEADCOUNT.test(after) ||
+      isUs ||
+      /\b(?:unit|staff|workforce) of$/.test(textBetween(tokens, position - 2, position))
+    )
+      draft.headcount ??= token.value;
   }
 }

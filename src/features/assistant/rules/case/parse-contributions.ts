@@ -38,7 +38,7 @@ export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): num
 
 const FROM_NIS = /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/;
 const PAID_BY_NIS =
-  /\b(?:nis|insurance) (?:will |would |is |does )?(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?(?: ec)? *$/;
+  /\b(?:nis|insurance) (?:will |would |is |does )?(?:(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?|(?:allowance|benefit|money) (?:is|was|of|comes to|come to))(?: ec)? *$/;
 
 /** The requested share of a contribution: the worker's, the employer's or both. */
 export type ContributionSide = 'employer' | 'employee' | 'both';
@@ -64,6 +64,9 @@ const OWN_PAY =
 const BOTH = /\b(?:both|together|combined|each side|each of us)\b/;
 /** The same, unless a share is named: "my share in all". */
 const IN_ALL = /\b(?:total|altogether|in all)\b/;
+/** The employer's own part, beside the worker's: "what do I take from her, and what do I put in myself?" */
+const OWN_PART_TOO =
+  /\b(?:put in|pay|contribute|add) (?:in )?(?:myself|meself|my own)\b|\bmy own (?:share|part|side)\b|\band (?:what|how much) (?:do |must |should )?i (?:put|pay|add|contribute)\b|\band from me\b/;
 const I_PAY = /\b(?:i|we|me) (?:have to |must |should |to |do i |will )?(?:pay|put|contribute)\b/;
 const THEY_PAY =
   /\b(?:she|he|they|it|her|him|worker|employee|girl|boy|maid|helper)s? (?:have to |must |should |has to |to |will )?(?:pay|put|contribute)s?\b/;
@@ -76,6 +79,7 @@ function asRead(text: string): string {
 export function parseNamedSide(text: string): ContributionSide | null {
   const lowered = asRead(text);
   const isOfOthersToo = THEY_PAY.test(lowered) || (EMPLOYER_PAYS.test(lowered) && !HIRES.test(lowered));
+  if (OF_THE_WORKER.test(lowered) && OWN_PART_TOO.test(lowered)) return 'both';
   if (BOTH.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
   if (EMPLOYERS_PART.test(lowered) || PART_OF_EMPLOYER.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
   if (OF_THE_WORKER.test(lowered)) return 'employee';

@@ -52,7 +52,7 @@ const BEGAN_IN_MONTH = /^(?:since|start|started|starting|began|begin|begun|hired
 const BEFORE_MONTH = /^(?:in|since|from|on|around|about|early|late)$/;
 /** Words allowed between them and the date. */
 const BETWEEN =
-  /^(?:in|on|from|of|since|work|working|here|there|with|them|him|job|the|a|my|this|at|as|for|me|back|around|about)$/;
+  /^(?:in|on|from|of|since|work|working|date|here|there|with|them|him|job|the|a|my|this|at|as|for|me|back|around|about)$/;
 /** Words allowed between the first date and the last. */
 const UNTIL = /^(?:to|until|till|til|through|thru|up|and|ended|left)$/;
 const REACH = 4;
@@ -78,7 +78,10 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
   if (first === undefined || first.day > today) return null;
   const last = next !== undefined && endsWith(tokens, first, next) ? next : findEndElsewhere(text, first, dates, today);
   // The last day is worked too.
-  const until = last === null ? today : last.isExact && first.isExact ? addDays(last.day, 1) : last.day;
+  const isMonthWorked =
+    last !== null && !last.isExact && /\bend of$/.test(wordsBetween(tokens, last.from - 2, last.from).join(' '));
+  const lastWorked = last !== null && last.isExact && first.isExact ? addDays(last.day, 1) : (last?.day ?? today);
+  const until = isMonthWorked ? addMonths(lastWorked, 1) : lastWorked;
   markUsed(first, used);
   if (last !== null) markUsed(last, used);
   const months = completedMonths(first.day, until);
@@ -138,16 +141,22 @@ const AND_MONTH = /^(?:(?:and|n)(?: (?:for|in))?)?$/;
 /** "March and April, and in May he paid": a new clause is no list. */
 const AND_MONTH_AFTER_COMMA = /^(?:and|n)?$/;
 
-/**
- * Parses the months of a span, the first and the last included, and those of a list: "from March to August", "between January and May",
- * "March, April and May".
- */
-export function parseMonths({ tokens, begins: clauses }: CaseText, today: GrenadaDay): Length | null {
+/** Months of a span or a list, the first and the last included. */
+export interface MonthSpan extends TokenRange {
+  readonly length: Length;
+  /** The first day of the first month; null without a year. */
+  readonly first: GrenadaDay | null;
+}
+
+/** Parses the months of spans and lists: "from March to August", "between January and May", "March, April and May". */
+export function parseMonthSpans({ tokens, begins: clauses }: CaseText, today: GrenadaDay): readonly MonthSpan[] {
   const months = findDates(tokens, today).flatMap(({ date, month, ...each }) =>
     date === null && month !== null ? { ...each, month } : [],
   );
+  const spans: MonthSpan[] = [];
   for (const [index, first] of months.entries()) {
     const before = wordAt(tokens, first.from - 1);
+    if (first.from < (spans.at(-1)?.to ?? 0)) continue;
     // "May I" is no month.
     if (wordAt(tokens, first.from) === 'may' && !/^(?:from|between|since|for|in)$/.test(before)) continue;
     let [last, count] = [first, 1];
@@ -164,9 +173,12 @@ export function parseMonths({ tokens, begins: clauses }: CaseText, today: Grenad
       count += isSpan ? monthsAfter(last, next) : 1;
       last = next;
     }
-    if (last !== first && count > 0) return { amount: count, per: 'month' };
+    if (last === first || count < 1) continue;
+    const year = first.year ?? (last.year === null ? null : last.year - (last.month < first.month ? 1 : 0));
+    const firstDay = year === null ? null : dayOf(year, first.month, 1);
+    spans.push({ length: { amount: count, per: 'month' }, first: firstDay, from: first.from, to: last.to });
   }
-  return null;
+  return spans;
 }
 
 interface MonthInText {

@@ -2,7 +2,9 @@ import type { Token } from '../../../law/rules/tokens.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isHolidayAt, isLengthOfSickness } from './circumstances.ts';
-import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
+import { monthOf } from './find-dates.ts';
+import { findStatedOvertime, timesWorked } from './parse-overtime.ts';
+import { isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
 import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** A case while it is being parsed. */
@@ -16,9 +18,13 @@ const BEFORE_ANOTHER =
   /\b(?:in|last|past|next|per|every|each|within|a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
 const BEFORE_UNIT =
-  /^(?:full|whole|completed?|more|working|solid|good|long|straight|extra|overtime|additional|calendar|continuous)$/;
+  /^(?:full|whole|completed?|more|working|solid|good|long|straight|extra|overtime|additional|calendar|continuous|ordinary|normal|regular)$/;
 /** Words before "a year" when it is a length: "after a year". */
 const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
+
+/** From the lowest weekly limit on, hours are those of a week and not overtime; more than the highest number are those of longer. */
+const LEAST_WEEKLY_LIMIT = 40;
+const MOST_HOURS_A_WEEK = 100;
 
 /** A length in a text, with the words around it. */
 interface LengthInText extends Length {
@@ -34,20 +40,36 @@ interface LengthInText extends Length {
 
 /** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
 export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
+  const overtimeAt = findStatedOvertime(text, used);
   for (const position of text.tokens.keys()) {
     if (used.has(position)) continue;
     const amount = amountAt(text, position);
     const length = amount === null ? null : lengthAt(text, position, amount);
+    // "50 hours, of which 6 are overtime"
+    if (amount !== null && length === null && position === overtimeAt) draft.hours = amount.value;
     // "4 hours extra on Saturday and 6 on Sunday"
-    if (amount !== null && length === null && draft.hours !== null && isHolidayAt(text, amount.after))
+    else if (
+      amount !== null &&
+      length === null &&
+      draft.daysWorked !== null &&
+      isInMonth(textBetween(text.tokens, amount.after, amount.after + 2))
+    )
+      addDaysWorked(
+        { amount: amount.value, before: '', next: textBetween(text.tokens, amount.after, amount.after + 2) },
+        draft,
+      );
+    else if (amount !== null && length === null && draft.hours !== null && isHolidayAt(text, amount.after))
       draft.holidayHours ??= amount.value;
     if (length === null) continue;
     for (let each = position; each < length.after; each += 1) used.add(each);
-    const field = fieldOf(length, text, draft, paidPer);
+    const field = fieldOf(length, text, draft, paidPer, overtimeAt);
     if (field === 'service') draft.service = joined(draft.service, timeOf(length));
-    else if (field === 'late') draft.late ??= Math.ceil(monthsOf(length));
+    else if (field === 'late') draft.late = Math.max(draft.late ?? 0, Math.ceil(monthsOf(length)));
     else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
-    else if (field === 'hours') draft.hours ??= length.amount * timesWorked(text.tokens);
+    else if (field === 'hours') {
+      draft.hoursTimes ??= draft.hours === null ? timesWorked(text.tokens, length.after) : null;
+      draft.hours ??= length.amount;
+    } else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;
   }
@@ -73,8 +95,9 @@ function lengthAt({ tokens, begins }: CaseText, position: number, amount: Amount
 function fieldOf(
   { amount, per, position, after, before, next, isOfHalves }: LengthInText,
   text: CaseText,
-  { isUnpaid, paidBy }: DraftCase,
+  { isUnpaid, paidBy, daysWorked }: DraftCase,
   paidPer: PayPer | null,
+  overtimeAt: number | null,
 ) {
   // "He has three months to pay me" is in the future.
   if (/^to [^#]/.test(next)) return null;
@@ -85,26 +108,43 @@ function fieldOf(
   if (per === 'hour') {
     // "EC$80 a day for 8 hours"
     const [article = '', unit = ''] = isFor ? before.split(' ').slice(-3) : [];
-    const period = of ?? payPeriodFrom(article, unit);
+    const isOvertime = position === overtimeAt;
+    const isOrdinary = /^(?:ordinary|normal|regular)$/.test(wordAt(text.tokens, position + 1));
+    const period = isOvertime ? null : isOrdinary ? 'week' : (of ?? payPeriodFrom(article, unit));
     if (period === 'week') return 'hoursAWeek';
     if (period === 'day') return 'hoursADay';
-    return isHolidayAt(text, after) ? 'holidayHours' : 'hours';
+    if (isHolidayAt(text, after)) return 'holidayHours';
+    const overtime = overtimeAt === null ? null : text.tokens[overtimeAt];
+    // The hours of a week include the overtime.
+    const least = overtime?.kind === 'number' ? overtime.value : LEAST_WEEKLY_LIMIT;
+    const isOfWeek = !isOvertime && amount <= MOST_HOURS_A_WEEK && amount > least;
+    return isOfWeek ? 'weekHours' : 'hours';
   }
   const isWorked = isWorkedTime(text.tokens, position);
   if (per === 'day') {
-    if (of === 'week' || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
+    if (of === 'month') return 'daysAMonth';
+    const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);
+    if (isOfWeek || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
     if (isOfHalves) return 'halfDaysWorked';
     const isPaidFor = (paidPer === 'day' && isFor) || (paidBy === 'day' && /^(?:this|last)\b/.test(next));
-    if (of === null && !OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
+    if (
+      of === null &&
+      !OF_SOMETHING_ELSE.test(next) &&
+      !isSick &&
+      (isWorked || isPaidFor || (daysWorked !== null && isInMonth(next)))
+    )
+      return 'daysWorked';
   }
-  if (/^(?:in )?(?:late|overdue|behind|arrears)\b/.test(next) || /\blate by$/.test(before)) return 'late';
+  // "So 3 months counting the part month"
+  if (/^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) || /\blate by$/.test(before)) return 'late';
   if (isSick || /^sick\b/.test(next)) return 'sick';
   if (OF_SOMETHING_ELSE.test(next)) return null;
   if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, isUnpaid)) return 'lasted';
   const isShort = per === 'day' || per === 'week' || per === 'fortnight';
   const isService = isWorked || /\b(?:there|been|since|only|after)(?: \S+){0,3}$/.test(before);
-  if (!BEFORE_ANOTHER.test(before) && (!isShort || isService)) return 'service';
+  if ((!BEFORE_ANOTHER.test(before) || /^(?:standing|service)\b/.test(next)) && (!isShort || isService))
+    return 'service';
   return isShort && (isFor || isUnpaid) ? 'lasted' : null;
 }
 
@@ -124,16 +164,21 @@ function isWorkedTime(tokens: readonly Token[], position: number): boolean {
   );
 }
 
-/** Returns how often the hours were worked: "3 hours overtime each day for 5 days", "every week for 8 weeks"; 1 when not stated. */
-function timesWorked(tokens: readonly Token[]): number {
-  const at = tokens.findIndex((_, position) =>
-    // "EC$250 a week for 8 weeks" is pay.
-    /^(?:every|each) (?:day (?:for|over) # days?|(?:week|wk) (?:for|over) # (?:weeks?|wks?))\b/.test(
-      textBetween(tokens, position, position + 5),
-    ),
-  );
-  const times = tokens[at + 3];
-  return at >= 0 && times?.kind === 'number' ? times.value : 1;
+function isInMonth(next: string): boolean {
+  const [, word = ''] = /^in (\w+)/.exec(next) ?? [];
+  return monthOf(word) !== null;
+}
+
+/** Sets the days worked, or adds those of another month: "22 days in May and 20 days in June". */
+function addDaysWorked(
+  { amount, before, next }: Pick<LengthInText, 'amount' | 'before' | 'next'>,
+  draft: DraftCase,
+): void {
+  if (draft.daysWorked !== null) {
+    if (!isInMonth(next) && !/\b(?:and|plus|then)$/.test(before)) return;
+    draft.daysTerms = [...(draft.daysTerms.length === 0 ? [draft.daysWorked] : draft.daysTerms), amount];
+  }
+  draft.daysWorked = (draft.daysWorked ?? 0) + amount;
 }
 
 interface Amount {
@@ -183,10 +228,16 @@ function isHalf(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.written === 'half';
 }
 
-/** Parses a year without a number: "for the past year", "the whole year". */
+/** Parses a year without a number: "for the past year", "the whole year", "the whole of 2025". */
 function parseWholeYear(tokens: readonly Token[]): Length | null {
-  const isYear = /\b(?:the|de|a|this|for|all) (?:past|last|whole|full|entire) (?:year|yr)\b/;
-  return isYear.test(textBetween(tokens, 0, tokens.length)) ? { amount: 1, per: 'year' } : null;
+  const isWhole =
+    /\b(?:the|de|a|this|for|all) (?:past|last|whole|full|entire) (?:year|yr)\b/.test(
+      textBetween(tokens, 0, tokens.length),
+    ) ||
+    tokens.some(
+      (token, at) => isYear(token) && /\b(?:(?:whole|all) of|throughout)$/.test(textBetween(tokens, at - 2, at)),
+    );
+  return isWhole ? { amount: 1, per: 'year' } : null;
 }
 
 type Service = NonNullable<CaseFigures['service']>;

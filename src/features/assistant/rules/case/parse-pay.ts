@@ -37,11 +37,13 @@ const OF_PAY =
   /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|offer|offers|offering|came)$/;
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
-  /^(?:rent|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
+  /^(?:rent|fare|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
 /** Deductions; the pay itself may be before: "the deduction on 1,600 monthly". */
 const DEDUCTIONS = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
 const OF_WHICH = /^(?:on|from|at|earn|earns|earning|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
+/** The same before an amount with a pay period: "the bus fare from Birch Grove alone is $7 a day". */
+const NEAR_BEFORE_RATE = 7;
 const NEAR_AFTER = 4;
 /** Foreign currencies: amounts in them are ignored. */
 const OTHER_MONEY =
@@ -87,12 +89,13 @@ function isNear(
 }
 
 /** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
-function isNoPay(tokens: readonly Token[], position: number, hasTime: boolean): boolean {
+export function isNoPay(tokens: readonly Token[], position: number, hasTime: boolean): boolean {
   if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2);
-  for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE); back -= 1) {
+  for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
     if (token === undefined || token.kind === 'number') break;
-    if (OF_WHICH.test(token.word)) return false;
+    // "The fare from Birch Grove is $7 a day"
+    if (OF_WHICH.test(token.word) && (back === position - 1 || !/^(?:on|from|at)$/.test(token.word))) return false;
     if (NO_PAY.test(token.word)) return true;
   }
   return wordsBetween(tokens, position + 1, position + 3).some((word) => NO_PAY.test(word) && !DEDUCTIONS.test(word));
@@ -130,9 +133,9 @@ export function parseStatedPay(
   };
 }
 
-/** Returns the period of "$640 for a 40 hour week"; null for another text. */
+/** Returns the period of "$640 for a 40 hour week" or "for a five day week"; null for another text. */
 function weekOfHours(tokens: readonly Token[], position: number): PayPer | null {
-  return /^(?:an?|the|every|each|per) # (?:hours?|hrs?) week\b/.test(textBetween(tokens, position, position + 4))
+  return /^(?:an?|the|every|each|per) # (?:hours?|hrs?|days?) week\b/.test(textBetween(tokens, position, position + 4))
     ? 'week'
     : null;
 }
@@ -157,7 +160,11 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
 
 /** Recognizes an hourly rate: "8 hours at EC$10", "8 hours overtime at EC$10". */
 function rateOfHours(tokens: readonly Token[], position: number): PayPer | null {
-  return /\b(?:hours?|hrs?)(?: \S+){0,2} at(?: ec)?$/.test(textBetween(tokens, position - 5, position)) ? 'hour' : null;
+  return /\b(?:hours?|hrs?)(?: \S+){0,3} (?:at|rate of|rate is)(?: ec)?$/.test(
+    textBetween(tokens, position - 6, position),
+  )
+    ? 'hour'
+    : null;
 }
 
 /** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */

@@ -89,8 +89,11 @@ function requestsResult({ quantity, figures, mentions }: Case): boolean {
 
 /** Whether a case was calculated to the requested quantity. */
 function hasRequestedQuantity(caseResult: CaseResult | null, { quantity }: Case): boolean {
-  if (caseResult === null || caseResult.kind === 'missing') return false;
+  if (caseResult?.kind === 'missing') return caseResult.unused !== undefined;
+  if (caseResult === null) return false;
   if (quantity === 'date' || quantity === 'shortfall')
     return caseResult.kind === 'fact' || caseResult.result.kind === 'calculation';
-  return caseResult.kind === 'calculated' || caseResult.calculation.total?.figure.startsWith('EC$') === true;
+  return (
+    caseResult.kind === 'calculated' || (caseResult.calculation.total?.figure ?? caseResult.headline).includes('EC$')
+  );
 }

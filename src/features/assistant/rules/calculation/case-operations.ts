@@ -1,0 +1,192 @@
+import {
+  formatDay,
+  addDays,
+  completedMonths,
+  dayNumber,
+  parseGrenadaDay,
+} from '../../../../platform/shared/grenada-calendar.ts';
+import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
+import type { LibraryFact } from '../../../law/rules/library-model.ts';
+import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import type { Calculation } from '../answer/answer.ts';
+import type { Case } from '../case/case.ts';
+import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
+import { dollars } from './convert-pay.ts';
+import type { CaseResult } from './run-calculator.ts';
+
+/*
+ * Operations on the results of cases, whichever tool gave them: the total over several parts, the rest after what was paid or taken, the pay
+ * for a leave, and the time since a law is in force.
+ */
+
+type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
+type Line = Calculation['lines'][number];
+
+/** The fact with the day on which the minimum wages came into force. */
+const IN_FORCE = 'MW-002';
+
+/** Returns the amount of a total in cents; null for another figure. */
+function centsOf({ calculation: { total } }: Calculated): number | null {
+  const amount =
+    total === null || /less than|Above/.test(total.label) ? undefined : /^EC\$([\d,.]+)$/.exec(total.figure)?.[1];
+  return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * HUNDREDTHS);
+}
+
+/** Replaces the total and the headline of a result, and shows the former total as a line. */
+function withTotal(
+  result: Calculated,
+  headline: string,
+  total: Calculation['total'],
+  lines: readonly Line[],
+): Calculated {
+  const { calculation } = result;
+  const former = calculation.total === null ? [] : [{ ...calculation.total, facts: [] }];
+  return {
+    ...result,
+    headline,
+    calculation: { ...calculation, lines: [...calculation.lines, ...former, ...lines], total },
+  };
+}
+
+/** Adds up the results of the parts of a case; null when a part has no amount. */
+export function totalOverParts(
+  results: readonly (CaseResult | null)[],
+  parts: readonly Partial<CaseFigures>[],
+): CaseResult | null {
+  const [first] = results;
+  const amounts = results.map((result) => (result === null || result.kind === 'missing' ? null : centsOf(result)));
+  if (first === null || first === undefined || first.kind === 'missing' || amounts.includes(null)) return null;
+  const total = amounts.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
+  const areSame = parts.every((part) => Object.keys(part).length === 0);
+  const labels = areSame ? [`each of ${counted(parts.length, 'person', 'people')}`] : parts.map(partText);
+  const isInAll = (line: Line) =>
+    results.every(
+      (result) =>
+        result !== null &&
+        result.kind !== 'missing' &&
+        result.calculation.lines.some(({ label, figure }) => label === line.label && figure === line.figure),
+    );
+  const sameLabel = results.every(
+    (result) => result?.kind !== 'missing' && result?.calculation.total?.label === first.calculation.total?.label,
+  );
+  const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
+  return {
+    kind: 'fact',
+    headline: `${shortDollars(total)} in all${condition}: ${labels.map((label, index) => `${shortDollars(amounts[index] ?? 0)} for ${label}`).join(', ')}`,
+    facts: first.facts,
+    missing: [],
+    calculation: {
+      ...first.calculation,
+      lines: [
+        ...first.calculation.lines.filter(isInAll),
+        ...labels.map((label, index) => ({
+          label: `For ${label}`,
+          figure: shortDollars(amounts[index] ?? 0),
+          facts: [],
+        })),
+      ],
+      total: {
+        label: sameLabel ? `${first.calculation.total?.label ?? ''}, in all` : 'In all',
+        figure: shortDollars(total),
+      },
+    },
+  };
+}
+
+/** Names a part by its figures: "EC$900 a month, 4 months". */
+function partText({ pay, lasted, service }: Partial<CaseFigures>): string {
+  return [
+    ...(pay === undefined || pay === null ? [] : [`${dollars(pay.dollars)} a ${pay.per ?? ''}`]),
+    ...(service === undefined || service === null ? [] : [counted(service.months / MONTHS_A_YEAR, 'year')]),
+    ...(lasted === undefined || lasted === null ? [] : [counted(lasted.amount, lasted.per)]),
+  ].join(', ');
+}
+
+/** Applies what the user already got to a result: the rest of a sum or of a leave, and the pay for a leave. */
+export function applyReceived(result: CaseResult | null, { figures }: Case): CaseResult | null {
+  if (result === null || result.kind === 'missing') return result;
+  return lessPaid(payForLeave(lessTaken(result, figures), figures), figures);
+}
+
+function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calculated {
+  const cents = centsOf(result);
+  if (alreadyPaid === null || cents === null) return result;
+  const rest = Math.max(0, cents - alreadyPaid * HUNDREDTHS);
+  return withTotal(
+    result,
+    `${rest === 0 ? 'Nothing' : shortDollars(rest)} is still owing: ${shortDollars(cents)} less the ${dollars(alreadyPaid)} that was paid`,
+    { label: 'Still owing', figure: shortDollars(rest) },
+    [{ label: 'Already paid', figure: dollars(alreadyPaid), facts: [] }],
+  );
+}
+
+const LEAVE = /^(\d+(?:\.\d+)?) (week|day)s?$/;
+
+function lessTaken(result: Calculated, { leaveTaken }: CaseFigures): Calculated {
+  const [, amount, unit] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
+  if (leaveTaken === null || unit !== leaveTaken.per) return result;
+  const rest = counted(Math.max(0, Number(amount) - leaveTaken.amount), unit);
+  return withTotal(
+    result,
+    `${rest} left: at least ${counted(Number(amount), unit)} less the ${counted(leaveTaken.amount, unit)} that was taken`,
+    { label: 'Left', figure: rest },
+    [{ label: 'Already taken', figure: counted(leaveTaken.amount, unit), facts: [] }],
+  );
+}
+
+/** Adds the pay for a leave, where pay is stated for its unit. */
+function payForLeave(result: Calculated, { pay, daysAWeek }: CaseFigures): Calculated {
+  const [, amount, unit] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
+  if (pay === null || unit === undefined) return result;
+  const of =
+    pay.per === unit
+      ? pay.dollars
+      : unit === 'week' && pay.per === 'month'
+        ? (pay.dollars * MONTHS_A_YEAR) / WEEKS_A_YEAR
+        : unit === 'day' && pay.per === 'week' && daysAWeek !== null
+          ? pay.dollars / daysAWeek
+          : null;
+  if (of === null) return result;
+  const total = shortDollars(Math.round(Number(amount) * of * HUNDREDTHS));
+  const stated = result.headline ?? (result.kind === 'calculated' ? result.result.answer : '');
+  return withTotal(
+    result,
+    `${stated.replace(/\.$/, '')}. That is ${pay.per === 'month' ? 'about ' : ''}${total} at ${dollars(pay.dollars)} a ${pay.per ?? unit}`,
+    {
+      label: `Pay for ${counted(Number(amount), unit)} at ${dollars(pay.dollars)} a ${pay.per ?? unit}`,
+      figure: total,
+    },
+    [],
+  );
+}
+
+/** Limits the time of a shortfall to that in which the minimum wages were in force. `lines` say so. */
+export function sinceInForce(
+  userCase: Case,
+  factOf: (id: string) => LibraryFact | null,
+): { readonly userCase: Case; readonly lines: readonly Line[] } {
+  const { figures, quantity, today } = userCase;
+  const inForce = parseGrenadaDay(factOf(IN_FORCE)?.dates?.['inForce'] ?? '');
+  const { lasted, lastedFrom, service, ended, pay } = figures;
+  const last = ended ?? today;
+  const first =
+    lastedFrom ?? (lasted === null && service !== null && quantity === 'total' ? findFirstDay(service, last) : null);
+  if (inForce === null || first === null || first >= inForce) return { userCase, lines: [] };
+  const byWeek = pay?.per === 'week' || pay?.per === 'fortnight';
+  const counts =
+    lasted?.per === 'month'
+      ? { amount: Math.max(0, lasted.amount - completedMonths(first, inForce)), per: 'month' as const }
+      : byWeek
+        ? { amount: Math.floor((dayNumber(last) - dayNumber(inForce) + 1) / DAYS_A_WEEK), per: 'week' as const }
+        : { amount: completedMonths(inForce, addDays(last, 1)), per: 'month' as const };
+  return {
+    userCase: { ...userCase, figures: { ...figures, lasted: counts } },
+    lines: [
+      {
+        label: `Only time from ${formatDay(inForce)} counts, when the Order came into force`,
+        figure: counted(counts.amount, counts.per),
+        facts: [IN_FORCE],
+      },
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+import { tokenise } from '../../../law/rules/tokens.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import type { Case } from '../case/case.ts';
+import type { CaseFigures } from '../case/parse-case.ts';
+import type { StatedQuantity } from '../case/stated-quantities.ts';
+import type { CaseResult } from './run-calculator.ts';
+
+type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
+
+/** Days of a month, where lengths in different units are compared. */
+const DAYS_A_MONTH = 30;
+
+/** Returns the stated quantities that a sum does not show in its working. Other results, such as a date, use no quantities. */
+export function unusedQuantities(
+  result: CaseResult | null,
+  { quantities, figures: { service, pay, late }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
+): readonly StatedQuantity[] {
+  if (result === null || result.kind === 'missing' || !isSum(result)) return [];
+  const used = usedNumbers(result, service, late);
+  const isByHour = pay?.per === 'hour' || result.calculation.lines.some(({ label }) => /\bhours?\b/i.test(label));
+  // The number of people counts only in a sum for all of them.
+  const isRelevant = ({ unit, value }: StatedQuantity) =>
+    unit === 'person' ? parts.length > 0 && parts.length !== value : isByHour || unit !== 'hour';
+  return quantities.filter(
+    (quantity) => isRelevant(quantity) && !equivalents(quantity).some((value) => used.has(value)),
+  );
+}
+
+function isSum(result: Calculated): boolean {
+  if (result.kind === 'fact') return (result.calculation.total?.figure ?? result.headline).includes('EC$');
+  const figure = result.result.kind === 'calculation' ? result.result.main.total?.figure : undefined;
+  return figure?.kind === 'money' || (figure?.kind === 'amount' && figure.unit !== 'people');
+}
+
+/** Returns the numbers of a working, and those that the tool was filled with. */
+function usedNumbers(
+  { kind, calculation: { lines, total, path }, headline }: Calculated,
+  service: CaseFigures['service'],
+  late: CaseFigures['late'],
+): ReadonlySet<number> {
+  const texts = [...lines, ...(total === null ? [] : [total])].map(({ label, figure }) => `${label} ${figure ?? ''}`);
+  const filled = kind === 'fact' ? [] : (path.split('?')[1] ?? '').split('&').map((input) => input.split('='));
+  const inputs = filled.flatMap(([name = '', value]) => (/-(?:day|month|year)$/.test(name) ? [] : Number(value)));
+  const working = [...texts, headline ?? ''].join(' ');
+  const spans = [...working.matchAll(/\b(\d+) years?, (\d+) months?/g)].map(
+    ([, years, months]) => Number(years) * MONTHS_A_YEAR + Number(months),
+  );
+  // Time in the job is mostly a condition; of several, only one is read.
+  const served = service === null ? [] : [service.months, service.months / MONTHS_A_YEAR, service.days];
+  // A part of a month that contributions are late counts as a month.
+  const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
+  return new Set([...inputs, ...(late === null ? [] : [late, late - 1]), ...spans, ...served, ...shown]);
+}
+
+/** Returns the numbers by which a working may show a quantity: 9 weeks are 63 days. */
+function equivalents({ value, unit }: StatedQuantity): readonly number[] {
+  switch (unit) {
+    case 'year':
+      return [value, value * MONTHS_A_YEAR];
+    case 'month':
+      return [value, value / MONTHS_A_YEAR];
+    case 'week':
+      return [value, value * DAYS_A_WEEK, Math.floor((value * DAYS_A_WEEK) / DAYS_A_MONTH)];
+    default:
+      return [value];
+  }
+}

@@ -1,0 +1,103 @@
+import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import type { CaseFigures, Length } from './parse-case.ts';
+import { parseMonthSpans } from './parse-dates.ts';
+import type { StatedQuantity } from './stated-quantities.ts';
+import { tokenizeCase } from './tokenize.ts';
+
+/** The figures in which a part of a case differs from the others. */
+type CasePart = Partial<CaseFigures>;
+
+/** Phrases for several people: "one ... the other", "three workers", "each of them". */
+const SEVERAL_PEOPLE =
+  /\b(?:both|each|one\b.*\b(?:the )?(?:other|second|next)|first\b.*\bsecond|(?:two|three|four|five|six|[2-9]) (?:of (?:us|them|my|the) )?(?:\w+ ){0,2}(?:workers|employees|staff|girls|boys|men|women|fellas|people|guards|maids|helpers|cooks|clerks|cashiers|cleaners|assistants|waitresses|drivers|members|labourers|persons|ladies)|(?:two|three|four|five|six|[2-9]) of (?:us|them|my|the))\b/i;
+/** Requests the sum for all people, and the sum for the user or for each. */
+const FOR_ALL = /\b(?:in all|total|altogether|all of them|them all|them in all|both|the (?:two|three|four) of them)\b/i;
+const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b/i;
+const MOST_PEOPLE = 50;
+/** A stated length of a part, with its position. */
+type PartLength = Pick<CaseFigures, 'lasted' | 'lastedFrom'> & { readonly at: number };
+
+/**
+ * Splits a case that states several values of one input into its parts: pay that changed, with the time of each; or several people, with the
+ * pay or service of each. Empty for another case: then several values contradict each other.
+ */
+export function parseCaseParts(
+  text: string,
+  quantities: readonly StatedQuantity[],
+  figures: CaseFigures,
+  today: GrenadaDay,
+): readonly CasePart[] {
+  const pays = payParts(quantities, figures);
+  const lengths = withoutSum(partLengths(text, quantities, today), pays.length);
+  if (pays.length > 1 && lengths.length === pays.length && alternate(pays, lengths))
+    return pays.map(({ pay }, index) => ({ pay, ...withoutPosition(lengths[index]) }));
+  if (!SEVERAL_PEOPLE.test(text)) return [];
+  const services = serviceParts(quantities);
+  const [ofPay, ofService] = [pays.length > 1, services.length > 1];
+  if (ofPay && ofService)
+    return pays.length === services.length ? pays.map(({ pay }, index) => ({ pay, ...services[index] })) : [];
+  if (!ofPay && !ofService) return samePeople(text, quantities);
+  return ofPay ? pays.map(({ pay }) => ({ pay })) : ofService ? services : [];
+}
+
+/** Returns a part without own figures for each of several people who are paid the same: "two cleaners at $1,050 a month, for both". */
+function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly CasePart[] {
+  const people = quantities.find(({ unit }) => unit === 'person');
+  return people === undefined || people.value > MOST_PEOPLE || !FOR_ALL.test(text) || FOR_ONE.test(text)
+    ? []
+    : Array.from({ length: people.value }, () => ({}));
+}
+
+type PayPart = Pick<CaseFigures, 'pay'> & { readonly at: number };
+
+/** Returns the amounts of pay in one period; empty when they have several. */
+function payParts(
+  quantities: readonly StatedQuantity[],
+  { pay, benefit, alreadyPaid }: CaseFigures,
+): readonly PayPart[] {
+  if (pay === null || pay.per === null) return [];
+  const amounts = quantities.filter(
+    ({ unit, value, per }) => unit === 'EC$' && (per !== null || (value !== benefit && value !== alreadyPaid)),
+  );
+  if (amounts.some(({ per }) => per !== null && per !== pay.per)) return [];
+  return amounts.map(({ value, at }) => ({ pay: { dollars: value, per: pay.per }, at }));
+}
+
+/** Returns the times for which a pay was given: spans of months, or else lengths in weeks or months. */
+function partLengths(text: string, quantities: readonly StatedQuantity[], today: GrenadaDay): readonly PartLength[] {
+  const spans = parseMonthSpans(tokenizeCase(text), today);
+  if (spans.length > 1)
+    return spans.map(({ length, first, from }) => ({ lasted: length, lastedFrom: first, at: from }));
+  return quantities.flatMap(({ unit, value, at }) =>
+    unit === 'week' || unit === 'month' || unit === 'fortnight'
+      ? [{ lasted: { amount: value, per: unit } satisfies Length, lastedFrom: null, at }]
+      : [],
+  );
+}
+
+/** Removes a last length that is the sum of the others: "How much is it from January to September?" */
+function withoutSum(lengths: readonly PartLength[], count: number): readonly PartLength[] {
+  const of = (some: readonly PartLength[]) => some.reduce((sum, { lasted }) => sum + (lasted?.amount ?? 0), 0);
+  return lengths.length === count + 1 && of(lengths.slice(-1)) === of(lengths.slice(0, -1))
+    ? lengths.slice(0, -1)
+    : lengths;
+}
+
+/** Whether pays and lengths take turns, so that each length belongs to one pay. */
+function alternate(pays: readonly PayPart[], lengths: readonly PartLength[]): boolean {
+  const order = [...pays.map(({ at }) => ({ at, isPay: true })), ...lengths.map(({ at }) => ({ at, isPay: false }))]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ isPay }) => isPay);
+  return order.every((isPay, index) => isPay === (index % 2 === 0 ? order[0] : order[1]) && order[0] !== order[1]);
+}
+
+function withoutPosition(length: PartLength | undefined): CasePart {
+  return length === undefined ? {} : { lasted: length.lasted, lastedFrom: length.lastedFrom };
+}
+
+function serviceParts(quantities: readonly StatedQuantity[]): readonly CasePart[] {
+  return quantities.flatMap(({ unit, value }) =>
+    unit === 'year' ? [{ service: { months: Math.round(value * MONTHS_A_YEAR), days: 0 } }] : [],
+  );
+}

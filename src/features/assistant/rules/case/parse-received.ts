@@ -1,0 +1,56 @@
+import type { Token } from '../../../law/rules/tokens.ts';
+import type { Length } from './parse-case.ts';
+import { payPeriodFrom, TIME_UNITS } from './parse-pay.ts';
+import { wordAt, type CaseText } from './tokenize.ts';
+
+/** Words that request the rest of a sum. */
+const REST = /\b(?:still|balance|remain\w*|left|outstanding|rest|more|minus|take (?:it |that )?off)\b/i;
+const PAID = /^(?:pay|paid|gave|give|given|giving|got|get|received|hand|handed|offered)$/;
+const REACH = 6;
+
+/** Parses what was already paid of a sum: "the hotel paid my member $1,500 severance. How much is still owing?" */
+export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: Set<number>): number | null {
+  if (!REST.test(text)) return null;
+  const position = tokens.findIndex((token, at) => {
+    if (token.kind !== 'number' || token.fixedUnit !== 'EC$' || used.has(at)) return false;
+    const next = wordAt(tokens, at + 1) === 'for' ? at + 2 : at + 1;
+    if (payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
+    const before = Array.from({ length: REACH }, (_, back) => wordAt(tokens, at - 1 - back));
+    const verb = before.findIndex((word) => PAID.test(word));
+    const isOfPeriod = before
+      .slice(0, verb)
+      .some((word) => TIME_UNITS[word] !== undefined || /^(?:|is|was|of|at)$/.test(word));
+    const hasRate = tokens.some(
+      (_, other) => other !== at && payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null,
+    );
+    return verb >= 0 && !isOfPeriod && hasRate;
+  });
+  const token = tokens[position];
+  if (token?.kind !== 'number') return null;
+  used.add(position);
+  return token.value;
+}
+
+/** Parses leave that was already taken: "has taken one", "took 5 days". A number without a unit is in weeks. */
+export function parseLeaveTaken({ tokens, begins }: CaseText, used: Set<number>): Length | null {
+  const isAboutLeave = tokens.some((_, at) => /^(?:leave|vacation|holidays?)$/.test(wordAt(tokens, at)));
+  const position = isAboutLeave
+    ? tokens.findIndex(
+        (token, at) =>
+          token.kind === 'number' &&
+          token.fixedUnit === null &&
+          !used.has(at) &&
+          [1, 2].some((back) => /^(?:taken|took|used)$/.test(wordAt(tokens, at - back))) &&
+          ![2, 3, 4].some((back) => /^(?:never|not|without)$/.test(wordAt(tokens, at - back))) &&
+          (begins.has(at + 1) || unitFrom(tokens, at + 1) !== undefined),
+      )
+    : -1;
+  const token = tokens[position];
+  if (token?.kind !== 'number') return null;
+  used.add(position);
+  return { amount: token.value, per: unitFrom(tokens, position + 1) ?? 'week' };
+}
+
+function unitFrom(tokens: readonly Token[], position: number): Length['per'] | undefined {
+  return TIME_UNITS[wordAt(tokens, wordAt(tokens, position) === 'working' ? position + 1 : position)];
+}

@@ -1,0 +1,102 @@
+import { mentionsForeignCurrency, isNoPay, isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
+import { textBetween, tokenizeCase, wordAt, type CaseText } from './tokenize.ts';
+
+/** An amount, a length of time or a rate that a question states about its case. */
+export interface StatedQuantity {
+  /** As the user wrote it: "EC$8", "20 days". */
+  readonly text: string;
+  readonly value: number;
+  readonly unit: 'EC$' | PayPer | 'person' | 'time';
+  /** The pay period of an amount; null without one. */
+  readonly per: PayPer | null;
+  /** The position of its number in the text. */
+  readonly at: number;
+}
+
+/** People who are paid, and occasions on which hours are worked. */
+const PEOPLE =
+  /^(?:\w+ )?(?:workers|employees|staff|girls|boys|men|women|fellas|guards|maids|helpers|cooks|cleaners|clerks|cashiers|waitresses|drivers|labourers|ladies|assistants)\b/;
+const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
+/** Words between a number and its unit. */
+const BEFORE_UNIT =
+  /^(?:full|whole|completed?|complete|more|working|work|solid|good|long|straight|extra|overtime|calendar|continuous|half|ordinary|normal|separate)$/;
+/** Joins the numbers of a list with one unit: "2, 5 and 9 years". */
+const LIST_JOIN = /^(?:and|or|n)$/;
+/** Words after a length that is no input of a sum: an age, or a time before today. */
+const OF_NO_SUM = /^(?:old|ago|notice|grace|age|contract|experience|probation)$/;
+/** The minimum pay for a period, in EC dollars. */
+const MIN_PAY = 3;
+
+/** A result that the user wants confirmed: "so that comes to EC$120, yes?" */
+const CLAIMED_RESULT = /\b(?:comes?|is|be|makes?) (?:to )?(?:ec)?\$\d[\d,.]*,? (?:yes|no|right|correct|true)\b/gi;
+/** A request for one period's amount, in which a length is no input: "what will NIS pay for a week?" */
+const ONE_PERIOD = /\b(?:for|a|an|per|each|every)(?: a| the| each)? (?:hour|day|week|fortnight|month)[?.! ]*$/i;
+
+/** Returns the amounts of money and lengths of time that a question states, without ages, rent and other known asides. */
+export function parseStatedQuantities(text: string): readonly StatedQuantity[] {
+  if (mentionsForeignCurrency(text)) return [];
+  const read = tokenizeCase(text.replaceAll(CLAIMED_RESULT, ''));
+  const stated = [...read.tokens.keys()].flatMap((position) => quantityAt(read, position) ?? []);
+  return ONE_PERIOD.test(text) ? stated.filter(({ unit }) => unit === 'EC$') : stated;
+}
+
+/** Returns the people, or the Sundays and shifts, that a number counts; null for other things. */
+function countedThing(after: string): { readonly text: string; readonly unit: 'person' | 'time' } | null {
+  const [person] = PEOPLE.exec(after) ?? [];
+  const [time] = TIMES.exec(after) ?? [];
+  return person !== undefined
+    ? { text: person, unit: 'person' }
+    : time !== undefined
+      ? { text: time, unit: 'time' }
+      : null;
+}
+
+function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuantity | null {
+  const token = tokens[position];
+  if (token?.kind !== 'number' || token.fixedUnit === '%' || token.written === 'half' || isYear(token)) return null;
+  const next = wordAt(tokens, position + 1);
+  const isDollars = next === 'dollars' || next === 'dollar' || wordAt(tokens, position - 1) === 'ec';
+  const per = payPeriodFrom(next, wordAt(tokens, position + 2));
+  if (token.fixedUnit === 'EC$' || isDollars || (per !== null && token.value >= MIN_PAY))
+    return isNoPay(tokens, position, per !== null)
+      ? null
+      : {
+          text: token.fixedUnit === 'EC$' ? token.written.toUpperCase() : token.written,
+          value: token.value,
+          unit: 'EC$',
+          per,
+          at: position,
+        };
+  const counted = countedThing(textBetween(tokens, position + 1, position + 4));
+  if (counted !== null && Number.isInteger(token.value) && token.value > 1)
+    return {
+      text: `${token.written} ${counted.text}`,
+      value: token.value,
+      unit: counted.unit,
+      per: null,
+      at: position,
+    };
+  const unitAt = unitAfter({ tokens, begins }, position + 1);
+  const unit = TIME_UNITS[wordAt(tokens, unitAt)];
+  if (unit === undefined || wordAt(tokens, unitAt).endsWith('ly')) return null;
+  const [after, afterNext] = [wordAt(tokens, unitAt + 1), wordAt(tokens, unitAt + 2)];
+  const isOfNoSum = OF_NO_SUM.test(after) || (after === 'of' && OF_NO_SUM.test(afterNext));
+  // "20 contributions in the last 30 weeks", "the 105 days" and "it stops at 24 weeks" name a limit of the law.
+  const isLimit =
+    /^(?:the|last|every|each|within|least|maximum|most)$/.test(wordAt(tokens, position - 1)) ||
+    [2, 3].some((back) => /^(?:stops?|caps?|capped|limit|limited|maximum)$/.test(wordAt(tokens, position - back)));
+  // "In one week", "never one day"
+  return isOfNoSum || isLimit || token.value === 1
+    ? null
+    : { text: `${token.written} ${wordAt(tokens, unitAt)}`, value: token.value, unit, per: null, at: position };
+}
+
+/** Returns the position of the unit after a number, also past the other numbers of a list. */
+function unitAfter(text: CaseText, position: number): number {
+  const { tokens, begins } = text;
+  let at = position;
+  while (LIST_JOIN.test(wordAt(tokens, at)) || (begins.has(at) && tokens[at]?.kind === 'number')) at += 1;
+  if (at > position || begins.has(position)) return tokens[at]?.kind === 'number' ? unitAfter(text, at + 1) : -1;
+  while (BEFORE_UNIT.test(wordAt(tokens, at))) at += 1;
+  return at;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { loadWrittenCases } from '../../../content/testing/tuning-sets.ts';
+import { formatAnswerText } from '../../answer/answer-text.ts';
+import { answerer, CONTENT_ROOT } from '../content-answerer.ts';
+import { conversation } from '../evaluate.ts';
+
+/** Every case in a full run, each fourth of them in the gate. */
+const isEvaluated = (_: unknown, index: number) => process.env['EVALUATE_ALL'] === '1' || index % 4 === 0;
+/** Below the measured rate of both: a higher rate is right, a lower one is a regression. */
+const FLOOR = 0.85;
+
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Writes small numbers as figures, and amounts without zero cents. */
+function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/\b[a-z]+\b/g, (word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word) + 1) : word))
+    .replaceAll(/\.00\b/g, '');
+}
+
+const judged = (await loadWrittenCases(CONTENT_ROOT)).filter(isEvaluated).map(({ ask, says }) => {
+  const answer = conversation([ask], answerer);
+  const text = normalize(formatAnswerText(answer));
+  return { ask, says, lead: answer.lead.text, isRight: says.every((figure) => text.includes(normalize(figure))) };
+});
+
+test('most answers to the written cases state the right figures', () => {
+  const wrong = judged.filter(({ isRight }) => !isRight);
+  // A failure prints every case that went wrong.
+  expect(1 - wrong.length / judged.length >= FLOOR ? [] : wrong).toEqual([]);
+});
+
+test('no answer begins with a wrong sum', () => {
+  const isSum = ({ lead }: { readonly lead: string }) => /^(?:At least )?(?:about )?EC\$/.test(lead);
+  expect(judged.filter((each) => !each.isRight && isSum(each))).toEqual([]);
+});
