@@ -103,9 +103,12 @@ function partText({ pay, lasted, service }: Partial<CaseFigures>): string {
 }
 
 /** Applies what the user already got to a result: the rest of a sum or of a leave, and the pay for a leave. */
-export function applyReceived(result: CaseResult | null, { figures }: Case): CaseResult | null {
+export function applyReceived(result: CaseResult | null, { figures, quantity }: Case): CaseResult | null {
   if (result === null || result.kind === 'missing') return result;
-  return lessPaid(payForLeave(lessTaken(result, figures), figures), figures);
+  const left = lessTaken(result, figures);
+  // The leave of one year is no total.
+  const isForOneYear = result.kind === 'fact' && quantity === 'total' && figures.leaveTaken === null;
+  return lessPaid(isForOneYear ? left : payForLeave(left, figures), figures);
 }
 
 function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calculated {

@@ -12,8 +12,10 @@ const REACH = 6;
 export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: Set<number>): number | null {
   if (!REST.test(text)) return null;
   const position = tokens.findIndex((token, at) => {
-    if (token.kind !== 'number' || token.fixedUnit !== 'EC$' || used.has(at)) return false;
-    const next = wordAt(tokens, at + 1) === 'for' ? at + 2 : at + 1;
+    if (token.kind !== 'number' || used.has(at)) return false;
+    if (token.fixedUnit !== 'EC$' && !/^dollars?$/.test(wordAt(tokens, at + 1))) return false;
+    const after = /^dollars?$/.test(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+    const next = wordAt(tokens, after) === 'for' ? after + 1 : after;
     if (payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
     const before = Array.from({ length: REACH }, (_, back) => wordAt(tokens, at - 1 - back));
     const verb = before.findIndex((word) => PAID.test(word));

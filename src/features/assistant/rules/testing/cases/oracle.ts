@@ -80,3 +80,6 @@ export function maternityAllowance(week: number): number {
 
 /** Shares of National Insurance in per cent (GEN-321). */
 export const SHARES = { employer: 6.75, employee: 5.75 } as const;
+
+/** The weekly limit of clerks and shop assistants, in hours (EA-082). */
+export const OFFICE_HOURS = 44;
