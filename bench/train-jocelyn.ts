@@ -20,6 +20,7 @@ const model = trainRankingModel({
   orderedStems: createStemmer(spellings),
   trainedOn: fingerprintTrainingTexts({ sheets, examples }),
 });
-const written = `${JSON.stringify(model)}\n`;
+const topicWeights = { isPrevious: 16, ownWords: -1.8, hasOpening: 1.3, similarity: 46 };
+const written = `${JSON.stringify({ ...model, topicWeights })}\n`;
 await writeFile(join(contentRoot, RANKING_MODEL_PATH), written);
 console.log(`${model.idf.length} features, ${model.wordBias.length} classes, ${(written.length / 1e6).toFixed(1)} MB.`);

@@ -42,7 +42,12 @@ interface SourceTexts {
 }
 
 /** Trains the model on the phrases, examples and answers of all sheets, and on examples of the general intents. */
-export function trainRankingModel({ sheets, examples, orderedStems, trainedOn }: TrainingInput): RankingModel {
+export function trainRankingModel({
+  sheets,
+  examples,
+  orderedStems,
+  trainedOn,
+}: TrainingInput): Omit<RankingModel, 'topicWeights'> {
   const sources: readonly SourceTexts[] = [
     ...sheets.flatMap(({ id, intents, misconceptions }) =>
       [...intents, ...misconceptions].map((entry) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loadContentFile, nonEmptyText } from '../../law/content/material.ts';
+import { GENERAL_INTENTS } from '../rules/answer-sheet.ts';
 import { listOtherCountries } from './country-names.ts';
 
 const phrases = z.array(nonEmptyText).min(1);
@@ -76,14 +77,7 @@ const phrasesSchema = z.strictObject({
 });
 
 /** `content/assistant/examples.yaml`: whole messages that no answer sheet answers, or that only resemble one. */
-const examplesSchema = z.strictObject({
-  offTopic: phrases,
-  instructions: phrases,
-  instructionsBesideQuestion: phrases,
-  foreignLaw: phrases,
-  foreignersInGrenada: phrases,
-  notInContent: phrases,
-});
+const examplesSchema = z.record(z.enum(GENERAL_INTENTS), phrases);
 
 /** Messages without an answer sheet, as phrases and as whole messages. */
 export const assistantPhrasesSchema = phrasesSchema.extend({ examples: examplesSchema });

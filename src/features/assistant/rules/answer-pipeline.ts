@@ -18,7 +18,7 @@ import type { MatchSignals } from './question/message-signals.ts';
 import type { RouteMessage, MessageRoute } from './question/route-message.ts';
 import { normalizeRequest, type NormalizedRequest } from './question/normalize-request.ts';
 import type { QuestionParser } from './question/parse-question.ts';
-import { answerSmallTalk } from './question/small-talk.ts';
+import { smallTalkAnswer } from './question/small-talk.ts';
 import { findOfferedTopics } from './selection/clarification.ts';
 import type { QuestionRetrieval } from './selection/retrieve.ts';
 
@@ -40,14 +40,15 @@ export interface PipelineSteps {
 const MAX_UNCLEAR_WORDS = 6;
 
 /**
- * Creates the answer pipeline. A greeting, thanks or a goodbye gets its reply (question/small-talk.ts); any other message takes these steps:
+ * Creates the answer pipeline:
  * 1. Normalize: a reply such as "the second one" becomes a full question (question/normalize-request.ts).
- * 2. Route: an instruction, another country's law, off topic, or a question (question/route-message.ts, by the phrases of message-signals.ts
- *    and the scores of score-intents.ts).
+ * 2. Route: an instruction, another country's law, off topic, small talk, or a question (question/route-message.ts, by the phrases of
+ *    message-signals.ts and the scores of score-intents.ts).
  * 3. Quote: a question about a judgment, or about the text of a section, is answered with it (answer/judgment-answer.ts, section-answer.ts).
  * 4. Retrieve: the search's facts for the question (selection/retrieve.ts). A citation that the library lacks gives an "I do not know".
- * 5. Resolve the topic: the scores of all answer sheets (selection/score-sheets.ts), of a follow-up question with the earlier ones, and
- *    whether the question is about labour law (resolve-topic.ts). Two close topics, or two meanings, give a clarifying question.
+ * 5. Resolve the topic: the scores of all answer sheets (selection/score-sheets.ts), with what the topic before says about each
+ *    (rank-sheets.ts), and whether the question is about labour law (resolve-topic.ts). Two close topics, or two meanings, give a clarifying
+ *    question.
  * 6. Extract the case: the user's figures and the requested quantity (case/parse-case.ts).
  * 7. Compute: the calculation of the best sheets; it may decide between them (selection/pick-sheet.ts, calculation/calculate-case.ts).
  * 8. Compose: the answer with its rows, and the correction of a wrong belief (answer/compose-answer.ts, correction/find-correction.ts).
@@ -65,10 +66,10 @@ export function createAnswerPipeline({
   pathOf,
 }: PipelineSteps): (request: AnswerRequest) => ComposedAnswer {
   return (request) => {
-    const reply = answerSmallTalk(request.message, matchSignals);
-    if (reply !== null) return reply;
     const normalized = normalizeRequest(request, sheets, parser);
-    const answer = answerByKind(normalized, routeMessage(normalized));
+    const route = routeMessage(normalized);
+    if (route.smallTalk !== null) return smallTalkAnswer(route.smallTalk);
+    const answer = answerByKind(normalized, route);
     return shortenRepeat(repeatClarification(request, answer), request.earlier.at(-1));
   };
 
@@ -108,8 +109,7 @@ export function createAnswerPipeline({
       return second === null ? answer : withSecondTopic(answer, second);
     }
     if (refuseIfUnanswered) return refusalAnswer();
-    if (isLabourQuestion || (request.earlier.length > 0 && signals.offTopic !== 'always'))
-      return unknownAnswer(suggestPages(request.message));
+    if (isLabourQuestion) return unknownAnswer(suggestPages(request.message));
     return resemblesInstruction ? refusalAnswer() : offTopicAnswer();
   }
 

@@ -64,6 +64,29 @@ export function sharesToolOrFact(one: AnswerSheet, other: AnswerSheet): boolean 
   return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
 }
 
+/** Kinds of small talk. */
+export const SMALL_TALK_KINDS = ['thanks', 'greetings', 'goodbyes', 'agreement', 'exclamations'] as const;
+
+export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
+
+/** Intents of messages that no sheet answers. */
+export const GENERAL_INTENTS = [
+  /** Not about labour law. */
+  'offTopic',
+  /** Instructions without a question. */
+  'instructions',
+  /** Instructions beside a question that is answered. */
+  'instructionsBesideQuestion',
+  'foreignLaw',
+  /** Questions that name another country but request Grenada's law. */
+  'foreignersInGrenada',
+  /** About labour law, but not in the content. */
+  'notInContent',
+  ...SMALL_TALK_KINDS,
+] as const;
+
+export type GeneralIntent = (typeof GENERAL_INTENTS)[number];
+
 /** Phrases and example messages that are signals in a message; content/assistant/phrases.yaml explains how they match. */
 export interface AssistantPhrases {
   readonly countries: {
@@ -119,17 +142,5 @@ export interface AssistantPhrases {
     readonly backReferences: readonly string[];
   };
   /** Whole messages as users write them, by intent. */
-  readonly examples: {
-    /** Not about labour law. */
-    readonly offTopic: readonly string[];
-    /** Instructions without a question. */
-    readonly instructions: readonly string[];
-    /** Instructions beside a question that is answered. */
-    readonly instructionsBesideQuestion: readonly string[];
-    readonly foreignLaw: readonly string[];
-    /** Questions that name another country but request Grenada's law. */
-    readonly foreignersInGrenada: readonly string[];
-    /** About labour law, but not in the content. */
-    readonly notInContent: readonly string[];
-  };
+  readonly examples: Readonly<Record<GeneralIntent, readonly string[]>>;
 }

@@ -18,9 +18,10 @@ import { createCorrectionFinder } from './correction/find-correction.ts';
 import { createSignalMatcher } from './question/message-signals.ts';
 import { createMessageRouter } from './question/route-message.ts';
 import { createQuestionParser, type ParserVocabulary, type QuestionParser } from './question/parse-question.ts';
-import { EVERYDAY_WORDS } from './question/small-talk.ts';
 import { createTwoMeaningsFinder } from './selection/clarification.ts';
 import { createLabourQuestionMatcher } from './selection/labour-question.ts';
+import { prepareSheets } from './selection/prepare-sheets.ts';
+import { createSheetRanker } from './selection/rank-sheets.ts';
 import { createTopicResolver } from './selection/resolve-topic.ts';
 import { createQuestionRetrieval } from './selection/retrieve.ts';
 import type { RankingModel } from './selection/ranking-model.ts';
@@ -58,6 +59,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const { pathOf } = locateFacts(law);
   const searchedWords = new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
   const retrieval = createQuestionRetrieval(parts.retrieval, searchedWords);
+  const prepared = prepareSheets(sheets, { parser, factIndex });
   const answerQuestion = createQuestionAnswerer({
     answerCourtCaseQuestion: createJudgmentAnswerer(law, factIndex),
     sectionAnswers: createSectionAnswers(law, factIndex),
@@ -65,8 +67,13 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     resolveTopic: createTopicResolver({
       sheets,
       parser,
-      scoreIntents,
-      scoreSheets: createSheetScorer(sheets, { parser, scoreIntents, factIndex }),
+      rankSheets: createSheetRanker({
+        parser,
+        scoreIntents,
+        scoreSheets: createSheetScorer(prepared),
+        similarityTo: prepared.similarityTo,
+        weights: model.topicWeights,
+      }),
       isLabourQuestion: createLabourQuestionMatcher(collectLabourStems(parts, parser)),
     }),
     findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
@@ -94,7 +101,6 @@ function collectParserVocabulary({ sheets, law, vocabulary, model }: AnswererPar
   return {
     phrases: listEntries(sheets).flatMap((entry) => entry.phrases),
     known: [
-      ...EVERYDAY_WORDS,
       ...law.facts.map(({ text }) => text),
       ...vocabulary.topics.flatMap(({ everyday }) => everyday),
     ],

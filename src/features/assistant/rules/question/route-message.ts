@@ -1,12 +1,16 @@
 import type { IntentScores, ScoreIntents } from '../selection/score-intents.ts';
+import type { SmallTalkKind } from '../answer-sheet.ts';
 import type { MessageSignals, MatchSignals } from './message-signals.ts';
 import type { NormalizedRequest } from './normalize-request.ts';
 import type { QuestionParser } from './parse-question.ts';
+import { findSmallTalk } from './small-talk.ts';
 
 /** How a message is answered, by its phrases and its intent scores. */
 export interface MessageRoute {
   /** `foreign law`: a request for another country's law alone. `instruction`: an instruction to the assistant without a question. */
   readonly kind: 'refused instruction' | 'instruction' | 'off topic' | 'foreign law' | 'question';
+  /** The kind of small talk, which gets a reply; null for none. */
+  readonly smallTalk: SmallTalkKind | null;
   readonly signals: MessageSignals;
   /** As in `QuestionInput`. */
   readonly needsHighScore: boolean;
@@ -38,44 +42,46 @@ export function createMessageRouter(
 ): RouteMessage {
   return ({ message, earlier }) => {
     const scores = scoreIntents(parse(message));
-    const { general } = scores;
+    const { scoreOf } = scores;
     const signals = adjustByScores(matchSignals(message), message, scores);
     const { instruction, foreignLaw, hasWorkWord, probesAssistant, isBesideRefusedInstruction } = signals;
-    const isAboutGrenada = general.foreignersInGrenada - general.foreignLaw > MIN_MARGIN_GRENADA_ONLY;
+    const isAboutGrenada = scoreOf('foreignersInGrenada') - scoreOf('foreignLaw') > MIN_MARGIN_GRENADA_ONLY;
+    const kind = kindOf(signals, scores);
     return {
-      kind: kindOf(signals, scores),
+      kind,
+      smallTalk: instruction === null && foreignLaw === 'none' ? findSmallTalk(message, scores) : null,
       signals,
       needsHighScore:
         isBesideRefusedInstruction ||
         (!hasWorkWord && earlier.length === 0 && (instruction !== null || probesAssistant)),
       comparesLaws: foreignLaw === 'compared' || (foreignLaw === 'mentioned' && !isAboutGrenada),
       refuseIfUnanswered: instruction !== null || (probesAssistant && !hasWorkWord),
-      resemblesInstruction: general.instructions > Math.max(general.offTopic, MIN_INSTRUCTION_SCORE),
+      resemblesInstruction: scoreOf('instructions') > Math.max(scoreOf('offTopic'), MIN_INSTRUCTION_SCORE),
     };
   };
 }
 
 function kindOf(
   { instruction, offTopic, foreignLaw, hasWorkWord }: MessageSignals,
-  { general, bestSheetScore }: IntentScores,
+  { scoreOf, bestSheetScore }: IntentScores,
 ): MessageRoute['kind'] {
   if (instruction === 'refused') return 'refused instruction';
   if (offTopic === 'always' && instruction === null && !hasWorkWord) return 'off topic';
   if (foreignLaw === 'requested') return 'foreign law';
   const isLikelyInstruction =
-    general.instructions > Math.max(bestSheetScore, general.instructionsBesideQuestion, MIN_INSTRUCTION_SCORE);
+    scoreOf('instructions') > Math.max(bestSheetScore, scoreOf('instructionsBesideQuestion'), MIN_INSTRUCTION_SCORE);
   if (instruction === 'without question' || (instruction === null && isLikelyInstruction)) return 'instruction';
-  return foreignLaw === 'nationals' && general.foreignLaw > general.foreignersInGrenada ? 'foreign law' : 'question';
+  return foreignLaw === 'nationals' && scoreOf('foreignLaw') > scoreOf('foreignersInGrenada') ? 'foreign law' : 'question';
 }
 
 /** Corrects the signals: a labour question may only sound like an instruction, or like one about the assistant. */
 function adjustByScores(
   signals: MessageSignals,
   message: string,
-  { bestSheetScore, general }: IntentScores,
+  { scoreOf, bestSheetScore }: IntentScores,
 ): MessageSignals {
   const { instruction, addressesAssistant } = signals;
-  const margin = bestSheetScore - Math.max(general.instructions, general.instructionsBesideQuestion);
+  const margin = bestSheetScore - Math.max(scoreOf('instructions'), scoreOf('instructionsBesideQuestion'));
   const probesAssistant = signals.probesAssistant && margin < MIN_MARGIN_NOT_PROBING;
   const canBeMistaken = instruction !== null && instruction !== 'refused' && !addressesAssistant;
   return canBeMistaken && margin > MIN_MARGIN_NO_INSTRUCTION

@@ -27,21 +27,13 @@ const MAX_OTHER_WORDS = 3;
 /** Returns the old and the new topic when both are likely; null when the question is clear, or both share a rule. */
 export function findAmbiguity(
   [best, next]: readonly Candidate[],
-  {
-    previousSheet,
-    standalone,
-    hasBackReference,
-  }: { readonly previousSheet: AnswerSheet; readonly standalone: Candidate | undefined } & Pick<
-    MessageSignals,
-    'hasBackReference'
-  >,
+  previousSheet: AnswerSheet,
+  { hasBackReference }: Pick<MessageSignals, 'hasBackReference'>,
 ): AmbiguousTopics | null {
-  if (best === undefined || next === undefined || standalone === undefined || hasBackReference) return null;
+  if (best === undefined || next === undefined || hasBackReference) return null;
   if (best.score - next.score >= MIN_CLEAR_MARGIN || sharesToolOrFact(best.sheet, next.sheet)) return null;
-  const both = [best.sheet, next.sheet];
-  return both.includes(previousSheet) && both.includes(standalone.sheet) && standalone.sheet !== previousSheet
-    ? [previousSheet, standalone.sheet]
-    : null;
+  if (best.sheet === previousSheet) return [previousSheet, next.sheet];
+  return next.sheet === previousSheet ? [previousSheet, best.sheet] : null;
 }
 
 /** Returns both meanings of a question that does not say which is meant: "how many holidays do I get"; null for any other. */

@@ -7,7 +7,7 @@ import type { IntentScores } from './score-intents.ts';
 export interface LabourEvidence {
   readonly parsed: Pick<ParsedQuestion, 'words'>;
   readonly signals: Pick<MessageSignals, 'hasWorkWord' | 'offTopic' | 'instruction'>;
-  readonly scores: Pick<IntentScores, 'bestSheetScore' | 'general'>;
+  readonly scores: Pick<IntentScores, 'bestSheetScore' | 'scoreOf'>;
   /** The best sheet; null for none. */
   readonly best: Pick<Candidate, 'queryCoverage'> | null;
 }
@@ -48,7 +48,7 @@ export function createLabourQuestionMatcher(knownStems: ReadonlySet<string>): Is
     const offTopicWeight =
       signals.instruction === null && signals.offTopic !== null ? WEIGHTS.offTopic[signals.offTopic] : 0;
     const labourScore =
-      WEIGHTS.margin * (scores.bestSheetScore - scores.general.offTopic) +
+      WEIGHTS.margin * (scores.bestSheetScore - scores.scoreOf('offTopic')) +
       WEIGHTS.queryCoverage * (best?.queryCoverage ?? 0) +
       WEIGHTS.specificStem * specificStems +
       (signals.hasWorkWord ? WEIGHTS.hasWorkWord : 0) +

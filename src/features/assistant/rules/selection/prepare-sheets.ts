@@ -79,6 +79,8 @@ export interface PreparedSheet {
 export interface PreparedSheets {
   readonly prepared: readonly PreparedSheet[];
   readonly idf: StemWeight;
+  /** Returns a function with the similarity of another sheet's words with those of a sheet, from 0 to 1. */
+  readonly similarityTo: (sheet: AnswerSheet) => (other: AnswerSheet) => number;
 }
 
 /** Factor of a generic stem. */
@@ -129,5 +131,24 @@ export function prepareSheets(
       })),
     });
   }
-  return { prepared, idf: sheetIdf };
+  return { prepared, idf: sheetIdf, similarityTo: createSimilarity(prepared, sheetIdf) };
+}
+
+/** Creates the function that compares sheets: the cosine of their words, weighted by inverse document frequency. */
+function createSimilarity(prepared: readonly PreparedSheet[], idf: StemWeight): PreparedSheets['similarityTo'] {
+  const weights = new Map(
+    prepared.map(({ sheet, vocabulary }) => [
+      sheet,
+      new Map([...vocabulary].filter((stem) => !isGenericStem(stem)).map((stem) => [stem, idf(stem)])),
+    ]),
+  );
+  const product = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
+    one.entries().reduce((sum, [stem, weight]) => sum + weight * (other.get(stem) ?? 0), 0);
+  return (sheet) => {
+    const own = weights.get(sheet) ?? new Map<string, number>();
+    return (other) => {
+      const others = weights.get(other) ?? new Map<string, number>();
+      return product(own, others) / Math.sqrt(product(own, own) * product(others, others));
+    };
+  };
 }

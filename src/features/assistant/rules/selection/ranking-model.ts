@@ -1,3 +1,4 @@
+import type { TopicWeights } from './rank-sheets.ts';
 import type { TextFeatures } from './text-features.ts';
 
 /** Rows of weights, one for each feature, without the zeros. Numbers have 16 bits and are base64. */
@@ -29,6 +30,8 @@ export interface RankingModel {
   readonly wordBias: readonly number[];
   /** Factor of the log-probabilities of the softmax regression. */
   readonly softmaxFactor: number;
+  /** Weights of the topic before a question. */
+  readonly topicWeights: TopicWeights;
 }
 
 /** The known features of a question for each part of the model. */

@@ -3,13 +3,12 @@ import type { Retrieved } from '../../../search/rules/ranking.ts';
 import type { AnswerRequest, EarlierExchange } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 import type { MessageSignals } from '../question/message-signals.ts';
-import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
+import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
 import { findAmbiguity, type AmbiguousTopics } from './clarification.ts';
-import { classifyTurn } from './classify-turn.ts';
-import { hasTopicWord, scoreFollowUpSheets, withoutPersonWords } from './follow-up.ts';
 import type { IsLabourQuestion } from './labour-question.ts';
-import type { ScoreIntents } from './score-intents.ts';
-import type { Candidate, ScoreSheets } from './score-sheets.ts';
+import type { PreviousTopic, RankSheets } from './rank-sheets.ts';
+import type { IntentScores } from './score-intents.ts';
+import type { Candidate } from './score-sheets.ts';
 
 /** A request with the signals of its message. */
 export interface QuestionInput extends AnswerRequest {
@@ -47,95 +46,67 @@ export type ResolveTopic = (
 
 interface TopicParts {
   readonly sheets: readonly AnswerSheet[];
-  readonly parser: QuestionParser;
-  readonly scoreIntents: ScoreIntents;
-  readonly scoreSheets: ScoreSheets;
+  readonly parser: Pick<QuestionParser, 'parse'>;
+  readonly rankSheets: RankSheets;
   readonly isLabourQuestion: IsLabourQuestion;
 }
 
-/** Earlier questions that a follow-up question is read with. */
+/** Earlier questions that a question is read with. */
 const MAX_EARLIER = 3;
-/** The minimum score of a sheet that shows a follow-up question to be about labour law. */
-const MIN_FOLLOW_UP_SCORE = 2;
+/** The minimum margin of an off-topic message over every sheet, after a topic. Follow-ups with words of their own are below 5. */
+const MIN_OFF_TOPIC_MARGIN = 6;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/;
 
-/** Creates the function that resolves the topic: of a question alone, or of a follow-up question with the earlier ones. */
-export function createTopicResolver({
-  sheets,
-  parser,
-  scoreIntents,
-  scoreSheets,
-  isLabourQuestion,
-}: TopicParts): ResolveTopic {
-  return ({ questionText, message, signals, earlier, chosenSheet }, { ranked, queryStems }) => {
+/** Creates the function that resolves the topic of a question, alone or after an answer about a topic. */
+export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuestion }: TopicParts): ResolveTopic {
+  return ({ questionText, message, signals, earlier, chosenSheet }, retrieved) => {
+    const previous = findPreviousTopic(sheets, earlier);
     const parsed = parser.parse(questionText);
-    const scores = scoreIntents(parsed);
-    const sentences = splitSentences(message, SENTENCE_END).map(parser.parse);
-    const standalone = scoreSheets({ parsed: withoutPersonWords(parsed), sentences, ranked, queryStems });
-    const best = standalone[0] ?? null;
-    const continuation = findContinuation(sheets, { earlier, signals, parsed, best });
-    const continued = chosenSheet === undefined || chosenSheet === continuation?.previousSheet ? continuation : null;
-    const earlierTexts = (continued?.earlier ?? []).map((exchange) => exchange.message);
-    const candidates =
-      continued === null
-        ? standalone
-        : scoreFollowUpSheets(
-            {
-              newQuestion: parsed,
-              hasFollowUpSign: signals.followUpSign !== null,
-              earlierQuestions: parser.parse(earlierTexts.join('\n')),
-              previousSheet: continued.previousSheet,
-              sentences,
-              retrieved: { ranked, queryStems },
-            },
-            scoreSheets,
-          );
-    const ambiguity =
-      continued === null || chosenSheet !== undefined
-        ? null
-        : findAmbiguity(candidates, {
-            previousSheet: continued.previousSheet,
-            standalone: standalone[0],
-            hasBackReference: signals.hasBackReference,
-          });
-    // A word such as "overtime" decides for the new topic.
-    const onlySheet = chosenSheet ?? (ambiguity !== null && hasTopicWord(parsed) ? ambiguity[1] : undefined);
-    const allowed = onlySheet === undefined ? candidates : candidates.filter(({ sheet }) => sheet === onlySheet);
-    const hasSheetWords = (allowed[0]?.queryCoverage ?? 0) > 0 || (best?.score ?? 0) >= MIN_FOLLOW_UP_SCORE;
+    const { candidates, scores } = rankSheets({
+      parsed,
+      signals,
+      sentences: splitSentences(message, SENTENCE_END).map(parser.parse),
+      retrieved,
+      previous,
+    });
+    const allowed = candidates.filter(({ sheet, score, textScore }) =>
+      chosenSheet === undefined ? textScore > 0 || score > 0 : sheet === chosenSheet,
+    );
+    const best = allowed[0] ?? null;
+    const isFollowUp = previous !== null && (best?.sheet === previous.sheet || signals.followUpSign !== null);
     return {
       candidates: allowed,
       // Years and pay belong to the user: a calculation of the next topic needs them too.
-      earlierTexts: continued === null ? [] : earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message),
-      isFollowUp: continued !== null,
-      ambiguity: onlySheet === undefined ? ambiguity : null,
+      earlierTexts: isFollowUp ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message) : [],
+      isFollowUp,
+      ambiguity: previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
       isLabourQuestion:
         chosenSheet !== undefined ||
-        (continued !== null && signals.offTopic !== 'always' && hasSheetWords) ||
+        (earlier.length > 0 && !isOffTopic(parsed, signals, scores)) ||
         isLabourQuestion({ parsed, signals, scores, best }),
-      isNotInContent:
-        chosenSheet === undefined && continued === null && scores.general.notInContent > scores.bestSheetScore,
+      isNotInContent: chosenSheet === undefined && !isFollowUp && scores.scoreOf('notInContent') > scores.bestSheetScore,
     };
   };
 }
 
-/** Returns the earlier exchanges that a follow-up question continues, and their sheet; null for a new topic. */
-function findContinuation(
+/** Whether a question after a topic names a matter that is not about labour law. */
+function isOffTopic(
+  { words }: ParsedQuestion,
+  { offTopic }: MessageSignals,
+  { scoreOf, bestSheetScore }: IntentScores,
+): boolean {
+  const namesMatter = words.some(({ stem }) => !isGenericStem(stem));
+  return offTopic === 'always' || (namesMatter && scoreOf('offTopic') - bestSheetScore > MIN_OFF_TOPIC_MARGIN);
+}
+
+/** Returns the topic of the last answer, with its questions among the last ones. */
+function findPreviousTopic(
   sheets: readonly AnswerSheet[],
-  {
-    earlier,
-    signals,
-    parsed,
-    best,
-  }: {
-    readonly earlier: readonly EarlierExchange[];
-    readonly signals: MessageSignals;
-    readonly parsed: ParsedQuestion;
-    readonly best: Candidate | null;
-  },
-): { readonly previousSheet: AnswerSheet; readonly earlier: readonly EarlierExchange[] } | null {
-  const last = earlier.at(-1);
-  const previousSheet = sheets.find(({ about }) => about === last?.about);
-  if (last === undefined || previousSheet === undefined) return null;
-  if (classifyTurn(signals, parsed, best) === 'new matter') return null;
-  return { previousSheet, earlier: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
+  earlier: readonly EarlierExchange[],
+): PreviousTopic | null {
+  const about = earlier.at(-1)?.about;
+  const sheet = sheets.find((each) => each.about === about);
+  if (sheet === undefined) return null;
+  const questions = earlier.slice(-MAX_EARLIER).filter((each) => each.about === about);
+  return { sheet, questions: questions.map(({ message }) => message) };
 }

@@ -1,21 +1,25 @@
-import type { AnswerSheet, AssistantPhrases, Misconception, SheetIntent } from '../answer-sheet.ts';
+import {
+  GENERAL_INTENTS,
+  type AnswerSheet,
+  type GeneralIntent,
+  type Misconception,
+  type SheetIntent,
+} from '../answer-sheet.ts';
 import { isGenericStem, type ParsedQuestion } from '../question/parse-question.ts';
 import { createClassScorer, type RankingModel } from './ranking-model.ts';
 import { extractFeatures, toKnownFeatures, type KnownFeatures } from './text-features.ts';
 
-/** An intent of messages that no sheet answers. */
-export type GeneralIntent = keyof AssistantPhrases['examples'];
+type Entry = SheetIntent | Misconception | GeneralIntent;
 
 /**
  * The log-odds of each intent for a question: above 0, its words make the intent likelier. The classes are the intents and misconceptions of
  * the sheets, and the general intents.
  */
 export interface IntentScores {
-  /** Returns the score of a sheet's intent or misconception. */
-  readonly scoreOf: (entry: SheetIntent | Misconception) => number;
+  /** Returns the score of a sheet's intent or misconception, or of a general intent. */
+  readonly scoreOf: (entry: Entry) => number;
   /** The highest score of a sheet's intent or misconception. */
   readonly bestSheetScore: number;
-  readonly general: Readonly<Record<GeneralIntent, number>>;
 }
 
 /** Scores the intents of a question. */
@@ -38,9 +42,10 @@ export function createIntentScorer(sheets: readonly AnswerSheet[], model: Rankin
       .map((key, index) => [key, index]),
   );
   const indexOf = (group: string, phrase = '') => classIndexes.get(classKey(group, phrase)) ?? -1;
-  const entryIndexes = new Map<SheetIntent | Misconception, number>();
+  const sheetIndexes = new Map<Entry, number>();
   for (const { id, intents, misconceptions } of sheets)
-    for (const entry of [...intents, ...misconceptions]) entryIndexes.set(entry, indexOf(id, entry.phrases[0]));
+    for (const entry of [...intents, ...misconceptions]) sheetIndexes.set(entry, indexOf(id, entry.phrases[0]));
+  const indexes = new Map([...sheetIndexes, ...GENERAL_INTENTS.map((intent) => [intent, indexOf(intent)] as const)]);
 
   return ({ words, certaintyOf }) => {
     const weights = new Map<string, number>();
@@ -57,18 +62,9 @@ export function createIntentScorer(sheets: readonly AnswerSheet[], model: Rankin
       ),
     });
     const scoreAt = (index: number) => scores[index] ?? UNKNOWN_ENTRY_SCORE;
-    const scoreGeneral = (intent: GeneralIntent) => scoreAt(indexOf(intent));
     return {
-      scoreOf: (entry) => scoreAt(entryIndexes.get(entry) ?? -1),
-      bestSheetScore: Math.max(...Array.from(entryIndexes.values(), scoreAt)),
-      general: {
-        offTopic: scoreGeneral('offTopic'),
-        instructions: scoreGeneral('instructions'),
-        instructionsBesideQuestion: scoreGeneral('instructionsBesideQuestion'),
-        foreignLaw: scoreGeneral('foreignLaw'),
-        foreignersInGrenada: scoreGeneral('foreignersInGrenada'),
-        notInContent: scoreGeneral('notInContent'),
-      },
+      scoreOf: (entry) => scoreAt(indexes.get(entry) ?? -1),
+      bestSheetScore: Math.max(...Array.from(sheetIndexes.values(), scoreAt)),
     };
   };
 }

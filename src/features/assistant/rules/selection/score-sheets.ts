@@ -4,15 +4,14 @@ import {
   type KeywordMatch,
   type KeywordSet,
   type StemWeight,
-  prepareSheets,
+  type PreparedSheets,
   type PreparedIntent,
   type PreparedSheet,
   type PreparedMisconception,
 } from './prepare-sheets.ts';
-import type { FactIndex } from '../answer/fact-index.ts';
-import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
+import { hasAllStems, isGenericStem, type ParsedQuestion } from '../question/parse-question.ts';
 import type { AnswerSheet, SheetIntent, Misconception } from '../answer-sheet.ts';
-import type { IntentScores, ScoreIntents } from './score-intents.ts';
+import type { IntentScores } from './score-intents.ts';
 
 /** An answer sheet with its match scores. */
 export interface Candidate {
@@ -44,20 +43,16 @@ export interface Candidate {
 /** Input to the scoring of sheets: the parsed question, and what the retrieval found for it. */
 export interface ScoringInput {
   readonly parsed: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
-  /** The words to score intents with; by default those of the question. */
-  readonly intentWords?: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
+  /** The scores of all intents for the question. */
+  readonly intentScores: Pick<IntentScores, 'scoreOf'>;
   /** Every sentence of the message, instructions included; misconceptions are matched in one of them. */
   readonly sentences: readonly Pick<ParsedQuestion, 'certaintyOf'>[];
   readonly ranked: readonly Ranked[];
   /** All stems that the retrieval searched for: of the question, of legal terms for everyday words, and of corrections. */
   readonly queryStems: readonly string[];
-  /** The follow-up question, when `parsed` also has earlier questions. Phrases count only if they share a word with it. */
-  readonly newQuestion?: Pick<ParsedQuestion, 'certaintyOf'>;
-  /** A sheet that is always a candidate. */
-  readonly pinnedSheet?: AnswerSheet;
 }
 
-/** Returns the sheets with any positive score, best first. */
+/** Returns all sheets, best first. */
 export type ScoreSheets = (input: ScoringInput) => readonly Candidate[];
 
 /** The minimum coverage of a phrase that matches in part. */
@@ -92,31 +87,16 @@ const MIN_INTENT_SCORE = -3;
 /** Matches every stem. */
 const EVERY_STEM: Pick<ParsedQuestion, 'certaintyOf'> = { certaintyOf: () => 1 };
 
-export interface ScoringParts {
-  readonly parser: QuestionParser;
-  readonly scoreIntents: ScoreIntents;
-  readonly factIndex: FactIndex;
-}
-
 /** Creates the function that scores all sheets. */
-export function createSheetScorer(
-  sheets: readonly AnswerSheet[],
-  { parser, scoreIntents, factIndex }: ScoringParts,
-): ScoreSheets {
-  const { prepared, idf } = prepareSheets(sheets, { parser, factIndex });
+export function createSheetScorer({ prepared, idf }: Pick<PreparedSheets, 'prepared' | 'idf'>): ScoreSheets {
   return (input) => {
-    const question = prepareInput(input, { scoreIntents, idf });
-    return prepared
-      .map((sheet) => scoreSheet(sheet, question))
-      .filter(({ sheet, textScore, score }) => textScore > 0 || score > 0 || sheet === input.pinnedSheet)
-      .toSorted((one, other) => other.score - one.score);
+    const question = prepareInput(input, idf);
+    return prepared.map((sheet) => scoreSheet(sheet, question)).toSorted((one, other) => other.score - one.score);
   };
 }
 
 /** The input, prepared once for all sheets. */
-interface PreparedInput extends Pick<ScoringInput, 'parsed' | 'sentences'> {
-  readonly newQuestion: ScoringInput['newQuestion'];
-  readonly intentScores: IntentScores;
+interface PreparedInput extends Pick<ScoringInput, 'parsed' | 'sentences' | 'intentScores'> {
   /** Retrieval strength by fact. */
   readonly strengths: ReadonlyMap<string, number>;
   /** The stems that distinguish topics, or all if none does. */
@@ -130,8 +110,8 @@ interface PreparedInput extends Pick<ScoringInput, 'parsed' | 'sentences'> {
 }
 
 function prepareInput(
-  { parsed, intentWords = parsed, sentences, ranked, queryStems, newQuestion }: ScoringInput,
-  { scoreIntents, idf }: { readonly scoreIntents: ScoreIntents; readonly idf: StemWeight },
+  { parsed, intentScores, sentences, ranked, queryStems }: ScoringInput,
+  idf: StemWeight,
 ): PreparedInput {
   const stems = [...new Set(parsed.words.map(({ stem }) => stem))];
   const specific = stems.filter((stem) => !isGenericStem(stem));
@@ -139,8 +119,7 @@ function prepareInput(
   return {
     parsed,
     sentences,
-    newQuestion,
-    intentScores: scoreIntents(intentWords),
+    intentScores,
     strengths: retrievalStrengths(ranked),
     topicStems,
     addedStems: queryStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
@@ -181,16 +160,14 @@ function scoreSheet({ sheet, vocabulary, intents, misconceptions }: PreparedShee
 /** Returns the intent of a sheet with the best score of phrases, words and classifiers. */
 function matchIntent(
   intents: readonly PreparedIntent[],
-  { parsed, newQuestion, intentScores, topicStems, totalWeight, matchedWeight }: PreparedInput,
+  { parsed, intentScores, topicStems, totalWeight, matchedWeight }: PreparedInput,
 ): Candidate['matchedIntent'] {
-  const sharesWord = ({ stems }: KeywordSet) =>
-    newQuestion === undefined || stems.some((stem) => !isGenericStem(stem) && newQuestion.certaintyOf(stem) > 0);
   return bestOf(
     intents.map(({ entry, phrases, vocabulary }) => {
-      const match = bestMatch(phrases.filter(sharesWord), parsed, MIN_PHRASE_COVERAGE);
+      const match = bestMatch(phrases, parsed, MIN_PHRASE_COVERAGE);
       const queryCoverage = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
       const wordScore =
-        newQuestion === undefined && queryCoverage >= MIN_QUERY_COVERAGE
+        queryCoverage >= MIN_QUERY_COVERAGE
           ? INTENT_WORDS_FACTOR * queryCoverage * matchedWeight(vocabulary, topicStems)
           : 0;
       const isWhole = match !== null && match.coverage > WHOLE_PHRASE_COVERAGE;
@@ -238,13 +215,13 @@ function findBestFact({ facts }: AnswerSheet, { strengths }: PreparedInput): Can
 /** Score of a sheet without intents. */
 const NO_SCORE = -100;
 
-function likeliestIntentScore({ intents }: AnswerSheet, intentScores: IntentScores): number {
+function likeliestIntentScore({ intents }: AnswerSheet, intentScores: Pick<IntentScores, 'scoreOf'>): number {
   return Math.max(NO_SCORE, ...intents.map(intentScores.scoreOf));
 }
 
 function findLikeliestMisconception(
   sheet: AnswerSheet,
-  intentScores: IntentScores,
+  intentScores: Pick<IntentScores, 'scoreOf'>,
 ): Candidate['likeliestMisconception'] {
   const entry = bestOf(sheet.misconceptions, intentScores.scoreOf);
   return entry === null

@@ -26,7 +26,8 @@ export function toCertainWords(stems: readonly string[]): WeightedWord[] {
 /** Returns the known words and pairs of a text, weighted by inverse document frequency, as a vector of length 1. */
 export function extractFeatures(words: readonly WeightedWord[], known: KnownFeatures): TextFeatures {
   const { indices, values } = toKnownFeatures(weightedFeatures(words), known, ({ idf }) => idf);
-  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+  // A known word of a single text has frequency 0: alone, it has no length.
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
   return { indices, values: values.map((value) => value / length) };
 }
 
