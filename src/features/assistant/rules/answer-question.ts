@@ -75,7 +75,8 @@ export function createQuestionAnswerer({
     const resolution = resolveTopic(input, retrieved);
     const clarification = clarify(input, resolution);
     if (clarification !== null) return { answer: clarification, isLabourQuestion: true };
-    const userCase = caseCalculator.parse([...resolution.earlierTexts, questionText], today);
+    const { figures } = caseCalculator.parse([...resolution.earlierTexts, questionText], today);
+    const userCase = { ...caseCalculator.parse([...resolution.topicTexts, questionText], today), figures };
     const picked = pickSheet(resolution.candidates, userCase, caseCalculator);
     const isAnswerable = resolution.isLabourQuestion && !resolution.isNotInContent;
     if (

@@ -14,7 +14,7 @@ export interface NormalizedRequest extends AnswerRequest {
 
 /**
  * Normalizes a request. A reply to a clarifying question becomes the clarified question, "what about 74?" becomes the question about that
- * section, and an adult's date of birth is removed.
+ * section, "and if it was 470?" the statement before it with that figure, and an adult's date of birth is removed.
  */
 export function normalizeRequest(
   request: AnswerRequest,
@@ -24,7 +24,7 @@ export function normalizeRequest(
   const choice = resolveClarification(request, sheets, parser);
   const { message, earlier, today } = choice?.originalRequest ?? {
     ...request,
-    message: repeatForSection(request) ?? request.message,
+    message: repeatForSection(request) ?? repeatWithFigure(request) ?? request.message,
   };
   return {
     message: removeAdultBirthDates(message, today),
@@ -33,6 +33,20 @@ export function normalizeRequest(
     today,
     chosenSheets: choice?.chosenSheets ?? [],
   };
+}
+
+/** A message that changes one figure and has no unit: "what if it was 470", "600", "and after 5?". */
+const CHANGED_FIGURE =
+  /^(?:(?:and|an|ok|so|but|or|what|wha|suppose|say|if|about|it|is|was|i|we|reach|get|make|made|after|for|with|at|only|sorry|then|instead|no)\s+)*\$?(\d[\d,]*(?:\.\d+)?)(?:\s+(?:then|instead))?\s*[?.!]*$/i;
+const FIGURE = /\d[\d,]*(?:\.\d+)?/g;
+
+/** Returns the last earlier message with a single figure, with the figure of the message in its place; null for any other message. */
+function repeatWithFigure({ message, earlier }: AnswerRequest): string | null {
+  const figure = CHANGED_FIGURE.exec(message.trim())?.[1];
+  const last = figure === undefined ? undefined : earlier.findLast((each) => each.message.match(FIGURE)?.length === 1);
+  return figure === undefined || last === undefined || CHANGED_FIGURE.test(last.message.trim())
+    ? null
+    : last.message.replace(FIGURE, figure);
 }
 
 const OWN_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\b((?:19|20)\d\d)\b,?(?: and\b)?/gi;

@@ -46,9 +46,8 @@ export function createMessageRouter(
     const signals = adjustByScores(matchSignals(message), message, scores);
     const { instruction, foreignLaw, hasWorkWord, probesAssistant, isBesideRefusedInstruction } = signals;
     const isAboutGrenada = scoreOf('foreignersInGrenada') - scoreOf('foreignLaw') > MIN_MARGIN_GRENADA_ONLY;
-    const kind = kindOf(signals, scores);
     return {
-      kind,
+      kind: kindOf(signals, scores, earlier.length > 0),
       smallTalk: instruction === null && foreignLaw === 'none' ? findSmallTalk(message, scores) : null,
       signals,
       needsHighScore:
@@ -62,13 +61,16 @@ export function createMessageRouter(
 }
 
 function kindOf(
-  { instruction, offTopic, foreignLaw, hasWorkWord }: MessageSignals,
+  { instruction, offTopic, foreignLaw, hasWorkWord, followUpSign }: MessageSignals,
   { scoreOf, bestSheetScore }: IntentScores,
+  hasEarlier: boolean,
 ): MessageRoute['kind'] {
   if (instruction === 'refused') return 'refused instruction';
   if (offTopic === 'always' && instruction === null && !hasWorkWord) return 'off topic';
   if (foreignLaw === 'requested') return 'foreign law';
+  const isFollowUp = hasEarlier && followUpSign === 'opening';
   const isLikelyInstruction =
+    !isFollowUp &&
     scoreOf('instructions') > Math.max(bestSheetScore, scoreOf('instructionsBesideQuestion'), MIN_INSTRUCTION_SCORE);
   if (instruction === 'without question' || (instruction === null && isLikelyInstruction)) return 'instruction';
   return foreignLaw === 'nationals' && scoreOf('foreignLaw') > scoreOf('foreignersInGrenada') ? 'foreign law' : 'question';

@@ -28,8 +28,10 @@ export interface QuestionInput extends AnswerRequest {
 export interface TopicResolution {
   /** Best first. */
   readonly candidates: readonly Candidate[];
-  /** The questions before a follow-up question, oldest first. */
+  /** The last questions before a follow-up, oldest first: their figures hold for it. */
   readonly earlierTexts: readonly string[];
+  /** Those about the topic of the answer: their words hold for it too. */
+  readonly topicTexts: readonly string[];
   readonly isFollowUp: boolean;
   /** The old and the new topic, when both are likely. */
   readonly ambiguity: AmbiguousTopics | null;
@@ -78,6 +80,7 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
       candidates: allowed,
       // Years and pay belong to the user: a calculation of the next topic needs them too.
       earlierTexts: isFollowUp ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message) : [],
+      topicTexts: best?.sheet === previous?.sheet ? (previous?.questions ?? []) : [],
       isFollowUp,
       ambiguity: previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
       isLabourQuestion:
