@@ -21,12 +21,7 @@ export const rankingModelSchema = z.strictObject({
   softmax: packedRows,
   wordBias: z.array(z.number()),
   softmaxFactor: z.number(),
-  topicWeights: z.strictObject({
-    isPrevious: z.number(),
-    ownWords: z.number(),
-    hasOpening: z.number(),
-    similarity: z.number(),
-  }),
+  topicWeights: z.strictObject({ isPrevious: z.number(), ownWords: z.number(), similarity: z.number() }),
 }) satisfies z.ZodType<RankingModel>;
 
 /** The model's path below the content folder. */

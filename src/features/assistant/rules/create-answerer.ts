@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../search/rules/parse-query.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
 import { splitWords } from '../../search/rules/stems.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
-import { indexFacts } from './answer/fact-index.ts';
+import { indexFacts, type FactIndex } from './answer/fact-index.ts';
 import { createJudgmentAnswerer } from './answer/judgment-answer.ts';
 import { createSectionAnswers } from './answer/section-answer.ts';
 import { createAnswerPipeline } from './answer-pipeline.ts';
@@ -20,13 +20,13 @@ import { createMessageRouter } from './question/route-message.ts';
 import { createQuestionParser, type ParserVocabulary, type QuestionParser } from './question/parse-question.ts';
 import { createTwoMeaningsFinder } from './selection/clarification.ts';
 import { createLabourQuestionMatcher } from './selection/labour-question.ts';
-import { prepareSheets } from './selection/prepare-sheets.ts';
+import { prepareSheets, type PreparedSheets } from './selection/prepare-sheets.ts';
 import { createSheetRanker } from './selection/rank-sheets.ts';
 import { createTopicResolver } from './selection/resolve-topic.ts';
-import { createQuestionRetrieval } from './selection/retrieve.ts';
+import { createQuestionRetrieval, type QuestionRetrieval } from './selection/retrieve.ts';
 import type { RankingModel } from './selection/ranking-model.ts';
-import { createIntentScorer } from './selection/score-intents.ts';
-import { createSheetScorer } from './selection/score-sheets.ts';
+import { createIntentScorer, type ScoreIntents } from './selection/score-intents.ts';
+import { createSheetScorer, type ScoreSheets } from './selection/score-sheets.ts';
 
 /** The content and tools that answers are composed from. */
 export interface AnswererParts {
@@ -50,16 +50,12 @@ export interface Answerer {
 /** Creates the answerer: prepares each step of the pipeline (answer-pipeline.ts). */
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { sheets, law, calculators, phrases, model } = parts;
-  const { spellings, topics } = parts.vocabulary;
-  const parser = createQuestionParser(spellings, collectParserVocabulary(parts));
-  const scoreIntents = createIntentScorer(sheets, model);
+  const { spellings } = parts.vocabulary;
+  const reader = createQuestionReader(parts);
+  const { parser, scoreIntents, factIndex, retrieval } = reader;
   const matchSignals = createSignalMatcher(phrases, spellings);
-  const factIndex = indexFacts(law);
   const isKnownTrue = indexTrueTexts(collectTrueTexts(parts));
   const { pathOf } = locateFacts(law);
-  const searchedWords = new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
-  const retrieval = createQuestionRetrieval(parts.retrieval, searchedWords);
-  const prepared = prepareSheets(sheets, { parser, factIndex });
   const answerQuestion = createQuestionAnswerer({
     answerCourtCaseQuestion: createJudgmentAnswerer(law, factIndex),
     sectionAnswers: createSectionAnswers(law, factIndex),
@@ -67,13 +63,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     resolveTopic: createTopicResolver({
       sheets,
       parser,
-      rankSheets: createSheetRanker({
-        parser,
-        scoreIntents,
-        scoreSheets: createSheetScorer(prepared),
-        similarityTo: prepared.similarityTo,
-        weights: model.topicWeights,
-      }),
+      rankSheets: createSheetRanker({ ...reader, weights: model.topicWeights }),
       isLabourQuestion: createLabourQuestionMatcher(collectLabourStems(parts, parser)),
     }),
     findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
@@ -96,14 +86,43 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   };
 }
 
+/** The steps that read a question and score the sheets for it. */
+export interface QuestionReader extends Pick<PreparedSheets, 'similarityTo'> {
+  readonly parser: QuestionParser;
+  readonly scoreIntents: ScoreIntents;
+  readonly scoreSheets: ScoreSheets;
+  readonly retrieval: QuestionRetrieval;
+  readonly factIndex: FactIndex;
+}
+
+/** Creates the steps that read a question. The training of the topic weights uses them too. */
+export function createQuestionReader(parts: Omit<AnswererParts, 'calculators'>): QuestionReader {
+  const { sheets, law, model } = parts;
+  const { spellings, topics } = parts.vocabulary;
+  const parser = createQuestionParser(spellings, collectParserVocabulary(parts));
+  const factIndex = indexFacts(law);
+  const prepared = prepareSheets(sheets, { parser, factIndex });
+  const searchedWords = new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
+  return {
+    parser,
+    scoreIntents: createIntentScorer(sheets, model),
+    scoreSheets: createSheetScorer(prepared),
+    similarityTo: prepared.similarityTo,
+    retrieval: createQuestionRetrieval(parts.retrieval, searchedWords),
+    factIndex,
+  };
+}
+
 /** Collects the words that slips are corrected to, and other known words. */
-function collectParserVocabulary({ sheets, law, vocabulary, model }: AnswererParts): ParserVocabulary {
+function collectParserVocabulary({
+  sheets,
+  law,
+  vocabulary,
+  model,
+}: Omit<AnswererParts, 'calculators'>): ParserVocabulary {
   return {
     phrases: listEntries(sheets).flatMap((entry) => entry.phrases),
-    known: [
-      ...law.facts.map(({ text }) => text),
-      ...vocabulary.topics.flatMap(({ everyday }) => everyday),
-    ],
+    known: [...law.facts.map(({ text }) => text), ...vocabulary.topics.flatMap(({ everyday }) => everyday)],
     knownStems: [...model.labourWords.split('\n'), ...model.otherWords.split('\n')],
   };
 }

@@ -73,7 +73,9 @@ function kindOf(
     !isFollowUp &&
     scoreOf('instructions') > Math.max(bestSheetScore, scoreOf('instructionsBesideQuestion'), MIN_INSTRUCTION_SCORE);
   if (instruction === 'without question' || (instruction === null && isLikelyInstruction)) return 'instruction';
-  return foreignLaw === 'nationals' && scoreOf('foreignLaw') > scoreOf('foreignersInGrenada') ? 'foreign law' : 'question';
+  return foreignLaw === 'nationals' && scoreOf('foreignLaw') > scoreOf('foreignersInGrenada')
+    ? 'foreign law'
+    : 'question';
 }
 
 /** Corrects the signals: a labour question may only sound like an instruction, or like one about the assistant. */

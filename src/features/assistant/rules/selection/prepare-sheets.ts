@@ -136,19 +136,26 @@ export function prepareSheets(
 
 /** Creates the function that compares sheets: the cosine of their words, weighted by inverse document frequency. */
 function createSimilarity(prepared: readonly PreparedSheet[], idf: StemWeight): PreparedSheets['similarityTo'] {
-  const weights = new Map(
-    prepared.map(({ sheet, vocabulary }) => [
-      sheet,
-      new Map([...vocabulary].filter((stem) => !isGenericStem(stem)).map((stem) => [stem, idf(stem)])),
-    ]),
-  );
-  const product = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
-    one.entries().reduce((sum, [stem, weight]) => sum + weight * (other.get(stem) ?? 0), 0);
+  const vectors = new Map(prepared.map(({ sheet, vocabulary }) => [sheet, toUnitVector(vocabulary, idf)]));
+  const similarities = new Map<AnswerSheet, ReadonlyMap<AnswerSheet, number>>();
   return (sheet) => {
-    const own = weights.get(sheet) ?? new Map<string, number>();
-    return (other) => {
-      const others = weights.get(other) ?? new Map<string, number>();
-      return product(own, others) / Math.sqrt(product(own, own) * product(others, others));
-    };
+    const own = vectors.get(sheet);
+    const known =
+      similarities.get(sheet) ??
+      new Map(
+        Array.from(vectors, ([other, vector]) => [
+          other,
+          vector.entries().reduce((sum, [stem, weight]) => sum + weight * (own?.get(stem) ?? 0), 0),
+        ]),
+      );
+    similarities.set(sheet, known);
+    return (other) => known.get(other) ?? 0;
   };
+}
+
+/** Returns the specific stems with their weights, as a vector of length 1. */
+function toUnitVector(stems: ReadonlySet<string>, idf: StemWeight): ReadonlyMap<string, number> {
+  const weights = [...stems].filter((stem) => !isGenericStem(stem)).map((stem) => [stem, idf(stem)] as const);
+  const length = Math.hypot(...weights.map(([, weight]) => weight));
+  return new Map(weights.map(([stem, weight]) => [stem, weight / length]));
 }

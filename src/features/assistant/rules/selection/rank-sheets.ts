@@ -1,7 +1,11 @@
 import type { Retrieved } from '../../../search/rules/ranking.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
-import type { MessageSignals } from '../question/message-signals.ts';
-import { isFigureOrFiller, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
+import {
+  isFigureOrFiller,
+  isGenericStem,
+  type ParsedQuestion,
+  type QuestionParser,
+} from '../question/parse-question.ts';
 import type { PreparedSheets } from './prepare-sheets.ts';
 import type { IntentScores, ScoreIntents } from './score-intents.ts';
 import type { Candidate, ScoreSheets } from './score-sheets.ts';
@@ -12,10 +16,9 @@ export interface PreviousTopic {
   readonly questions: readonly string[];
 }
 
-/** A question with its signals and the topic before it; null for none. */
+/** A question and the topic before it; null for none. */
 export interface QuestionAfterTopic {
   readonly parsed: ParsedQuestion;
-  readonly signals: Pick<MessageSignals, 'followUpSign'>;
   readonly sentences: readonly ParsedQuestion[];
   readonly retrieved: Pick<Retrieved, 'ranked' | 'queryStems'>;
   readonly previous: PreviousTopic | null;
@@ -27,8 +30,6 @@ export interface TopicFeatures {
   readonly isPrevious: number;
   /** For the topic before, the number of words in the question that may name another topic. */
   readonly ownWords: number;
-  /** For the topic before, 1 if the question begins as follow-ups do: "and", "what if". */
-  readonly hasOpening: number;
   /** For another topic, its similarity with the one before, from 0 to 1. */
   readonly similarity: number;
 }
@@ -70,7 +71,7 @@ export function createSheetRanker({
   similarityTo,
   weights,
 }: RankerParts): RankSheets {
-  return ({ parsed, signals, sentences, retrieved: { ranked, queryStems }, previous }) => {
+  return ({ parsed, sentences, retrieved: { ranked, queryStems }, previous }) => {
     const scores = scoreIntents(parsed);
     const input = { parsed, sentences, ranked, queryStems };
     if (previous === null) return { candidates: scoreSheets({ ...input, intentScores: scores }), scores };
@@ -78,7 +79,7 @@ export function createSheetRanker({
     const intentScores: Pick<IntentScores, 'scoreOf'> = {
       scoreOf: (entry) => (1 - EARLIER_SHARE) * scores.scoreOf(entry) + EARLIER_SHARE * withEarlier.scoreOf(entry),
     };
-    const featuresOf = createTopicFeatures({ parsed, signals }, previous.sheet, similarityTo);
+    const featuresOf = createTopicFeatures(parsed, previous.sheet, similarityTo);
     return {
       candidates: scoreSheets({ ...input, intentScores })
         .map((each) => ({ ...each, score: each.score + weigh(featuresOf(each.sheet), weights) }))
@@ -90,31 +91,22 @@ export function createSheetRanker({
 
 /** Creates the function that returns the features of a sheet after a topic. */
 export function createTopicFeatures(
-  { parsed, signals }: Pick<QuestionAfterTopic, 'parsed' | 'signals'>,
+  { words }: Pick<ParsedQuestion, 'words'>,
   previousSheet: AnswerSheet,
   similarityTo: PreparedSheets['similarityTo'],
 ): (sheet: AnswerSheet) => TopicFeatures {
   const similarity = similarityTo(previousSheet);
-  const ofPrevious: TopicFeatures = {
-    isPrevious: 1,
-    ownWords: Math.min(
-      parsed.words.filter(({ stem }) => !isFigureOrFiller(stem) && !isGenericStem(stem)).length,
-      MAX_OWN_WORDS,
-    ),
-    hasOpening: Number(signals.followUpSign === 'opening'),
-    similarity: 0,
-  };
+  const ownWords = words.filter(({ stem }) => !isFigureOrFiller(stem) && !isGenericStem(stem)).length;
   return (sheet) =>
     sheet === previousSheet
-      ? ofPrevious
-      : { isPrevious: 0, ownWords: 0, hasOpening: 0, similarity: similarity(sheet) };
+      ? { isPrevious: 1, ownWords: Math.min(ownWords, MAX_OWN_WORDS), similarity: 0 }
+      : { isPrevious: 0, ownWords: 0, similarity: similarity(sheet) };
 }
 
 function weigh(features: TopicFeatures, weights: TopicWeights): number {
   return (
     features.isPrevious * weights.isPrevious +
     features.ownWords * weights.ownWords +
-    features.hasOpening * weights.hasOpening +
     features.similarity * weights.similarity
   );
 }

@@ -66,7 +66,6 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
     const parsed = parser.parse(questionText);
     const { candidates, scores } = rankSheets({
       parsed,
-      signals,
       sentences: splitSentences(message, SENTENCE_END).map(parser.parse),
       retrieved,
       previous,
@@ -82,12 +81,14 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
       earlierTexts: isFollowUp ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message) : [],
       topicTexts: best?.sheet === previous?.sheet ? (previous?.questions ?? []) : [],
       isFollowUp,
-      ambiguity: previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
+      ambiguity:
+        previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
       isLabourQuestion:
         chosenSheet !== undefined ||
         (earlier.length > 0 && !isOffTopic(parsed, signals, scores)) ||
         isLabourQuestion({ parsed, signals, scores, best }),
-      isNotInContent: chosenSheet === undefined && !isFollowUp && scores.scoreOf('notInContent') > scores.bestSheetScore,
+      isNotInContent:
+        chosenSheet === undefined && !isFollowUp && scores.scoreOf('notInContent') > scores.bestSheetScore,
     };
   };
 }
@@ -103,10 +104,7 @@ function isOffTopic(
 }
 
 /** Returns the topic of the last answer, with its questions among the last ones. */
-function findPreviousTopic(
-  sheets: readonly AnswerSheet[],
-  earlier: readonly EarlierExchange[],
-): PreviousTopic | null {
+function findPreviousTopic(sheets: readonly AnswerSheet[], earlier: readonly EarlierExchange[]): PreviousTopic | null {
   const about = earlier.at(-1)?.about;
   const sheet = sheets.find((each) => each.about === about);
   if (sheet === undefined) return null;
