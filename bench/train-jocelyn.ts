@@ -33,7 +33,7 @@ console.log(`${model.idf.length} features, ${model.wordBias.length} classes.`);
 // The topic weights are trained with the scores of this model, so its content is read after it was written.
 const { parts } = await import('../src/features/assistant/rules/testing/content-answerer.ts');
 const conversations = await loadConversations(contentRoot, 'open');
-const { weights, trainedRate, otherRate } = trainTopicWeights(conversations, sheets, createQuestionReader(parts));
+const { weights, trainedRate, otherRate } = trainTopicWeights(conversations, parts.sheets, createQuestionReader(parts));
 await writeModel(weights);
 const percent = (rate: number) => `${(100 * rate).toFixed(1)}%`;
 console.log(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadAssistantPhrases } from '../../content/phrases.ts';
-import { CONTENT_ROOT } from '../testing/content-answerer.ts';
-import { createSignalMatcher } from './message-signals.ts';
-import { answerSmallTalk } from './small-talk.ts';
+import { SMALL_TALK_KINDS } from '../answer-sheet.ts';
+import { answerer } from '../testing/content-answerer.ts';
+import { conversation } from '../testing/evaluate.ts';
+import { smallTalkAnswer } from './small-talk.ts';
 
-const matchSignals = createSignalMatcher(await loadAssistantPhrases(CONTENT_ROOT), {});
+const replies = SMALL_TALK_KINDS.map((kind) => smallTalkAnswer(kind).lead.text);
 
 test.each([
   ['thanks', 'You are welcome.'],
@@ -18,8 +18,8 @@ test.each([
   ['ok I going and see them', 'Good.'],
   ['wow', 'I am here'],
 ])('%s gets a friendly answer with suggestions', (question, begins) => {
-  const answer = answerSmallTalk(question, matchSignals);
-  expect(answer?.lead.text.startsWith(begins)).toBe(true);
+  const answer = conversation([question], answerer);
+  expect(answer.lead.text.startsWith(begins)).toBe(true);
   expect(answer).toMatchObject({ outcome: 'off-topic', whatToDo: [{}] });
 });
 
@@ -35,5 +35,5 @@ test.each([
   ['your help with leave'],
   [''],
 ])('is a real question: %s', (question) => {
-  expect(answerSmallTalk(question, matchSignals)).toBeNull();
+  expect(replies).not.toContain(conversation([question], answerer).lead.text);
 });

@@ -10,8 +10,9 @@ const REPLIES: Readonly<Record<SmallTalkKind, string>> = {
   agreement: 'Good. Ask me more whenever you like.',
   exclamations: 'I am here whenever you want to know more about work in Grenada.',
 };
-/** A question mark, a figure of a case ("600"), or a verb that begins a question: "could I tell him no". */
-const ASKS = /[?\d]|^(?:can|could|may|must|should|do|does|is|are|will|would)\b/i;
+/** A question mark, a figure of a case ("600"), a verb that begins a question ("could I tell him no"), or doubt after a clarifying question. */
+const ASKS =
+  /[?\d]|^(?:can|could|may|must|should|do|does|is|are|will|would)\b|\b(?:not sure|(?:do not|don['’]?t) know|no idea|dunno)\b/i;
 
 /** Returns the kind of small talk that a message is; null for a message that asks something. */
 export function findSmallTalk(message: string, { scoreOf, bestSheetScore }: IntentScores): SmallTalkKind | null {

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
 import { createLabourQuestionMatcher, type LabourEvidence } from './labour-question.ts';
 
-const GENERAL = {
-  instructions: 0,
-  instructionsBesideQuestion: 0,
-  foreignLaw: 0,
-  foreignersInGrenada: 0,
-  notInContent: 0,
-};
 const parsed = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, spellingCandidates: [] })) });
 const signals = { hasWorkWord: true, offTopic: null, instruction: null } as const;
 const isLabourQuestion = createLabourQuestionMatcher(new Set(['maid', 'vacation', 'notice']));
 const evidence: LabourEvidence = {
   parsed: parsed('vacation', 'maid'),
   signals,
-  scores: { bestSheetScore: 6, general: { ...GENERAL, offTopic: -12 } },
+  scores: { bestSheetScore: 6, scoreOf: () => -12 },
   best: { queryCoverage: 1 },
 };
 
@@ -27,7 +20,7 @@ test.each<[why: string, signs: Partial<LabourEvidence>]>([
     'an off-topic intent is as likely, and no sheet has its words',
     {
       signals: { ...signals, hasWorkWord: false },
-      scores: { bestSheetScore: 2, general: { ...GENERAL, offTopic: 1 } },
+      scores: { bestSheetScore: 2, scoreOf: () => 1 },
       best: { queryCoverage: 0.3 },
     },
   ],
@@ -35,13 +28,13 @@ test.each<[why: string, signs: Partial<LabourEvidence>]>([
     'a word of work is the only evidence',
     {
       parsed: parsed('maid'),
-      scores: { bestSheetScore: 1, general: { ...GENERAL, offTopic: -3 } },
+      scores: { bestSheetScore: 1, scoreOf: () => -3 },
       best: { queryCoverage: 0.2 },
     },
   ],
   [
     'its words are in no known text',
-    { parsed: parsed('asdf'), scores: { bestSheetScore: 0, general: { ...GENERAL, offTopic: 0 } }, best: null },
+    { parsed: parsed('asdf'), scores: { bestSheetScore: 0, scoreOf: () => 0 }, best: null },
   ],
 ])('is no labour question when %s', (_, signs) => {
   expect(isLabourQuestion({ ...evidence, ...signs })).toBe(false);
@@ -50,7 +43,7 @@ test.each<[why: string, signs: Partial<LabourEvidence>]>([
 test('an off-topic phrase counts against a labour question, except in an instruction', () => {
   const doubtful: LabourEvidence = {
     ...evidence,
-    scores: { bestSheetScore: 0, general: { ...GENERAL, offTopic: -4 } },
+    scores: { bestSheetScore: 0, scoreOf: () => -4 },
   };
   const beside = { ...signals, offTopic: 'without work' } as const;
   expect(isLabourQuestion(doubtful)).toBe(true);
@@ -64,14 +57,14 @@ test('a phrase that is always off topic is outweighed by high intent scores only
     isLabourQuestion({
       ...evidence,
       signals: alwaysOffTopic,
-      scores: { bestSheetScore: 2, general: { ...GENERAL, offTopic: -12 } },
+      scores: { bestSheetScore: 2, scoreOf: () => -12 },
     }),
   ).toBe(false);
   expect(
     isLabourQuestion({
       ...evidence,
       signals: alwaysOffTopic,
-      scores: { bestSheetScore: 20, general: { ...GENERAL, offTopic: -20 } },
+      scores: { bestSheetScore: 20, scoreOf: () => -20 },
     }),
   ).toBe(true);
 });
@@ -79,7 +72,7 @@ test('a phrase that is always off topic is outweighed by high intent scores only
 test('unknown words count against a labour question', () => {
   const doubtful: LabourEvidence = {
     ...evidence,
-    scores: { bestSheetScore: 0, general: { ...GENERAL, offTopic: -6 } },
+    scores: { bestSheetScore: 0, scoreOf: () => -6 },
   };
   expect(isLabourQuestion({ ...doubtful, parsed: parsed('vacation', 'notice') })).toBe(true);
   expect(isLabourQuestion({ ...doubtful, parsed: parsed('vacation', 'planet', 'comet', 'orbit') })).toBe(false);

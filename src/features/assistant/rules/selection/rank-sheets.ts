@@ -6,6 +6,7 @@ import {
   type ParsedQuestion,
   type QuestionParser,
 } from '../question/parse-question.ts';
+import { stemOf } from '../../../search/rules/stems.ts';
 import type { PreparedSheets } from './prepare-sheets.ts';
 import type { IntentScores, ScoreIntents } from './score-intents.ts';
 import type { Candidate, ScoreSheets } from './score-sheets.ts';
@@ -47,6 +48,20 @@ export interface RankedSheets {
 /** Ranks the sheets for a question. */
 export type RankSheets = (question: QuestionAfterTopic) => RankedSheets;
 
+/** Words for relatives, people, jobs and workplaces, which are no question by themselves. */
+const PERSON_STEMS = new Set(
+  `sister brother cousin mother father mom dad parent aunt auntie uncle tanty niece nephew husband wife friend son daughter neighbour girl
+  boy lady man woman fella fellow guy other maid helper housekeeper cleaner clean janitor gardener yard guard watchman security driver drive
+  truck bus taxi cook cooking chef waiter waitress bartender clerk cashier store shop receptionist secretary hotel restaurant kitchen house
+  labourer mason carpenter painter plumber electrician mechanic welder nurse teacher nanny babysitter caregiver domestic farm farmer packer
+  porter fisherman tailor hairdresser barber intern trainee staff`
+    .split(/\s+/)
+    .map(stemOf),
+);
+const PAY_STEMS = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
+/** The tool of the sheets that differ by job. */
+const TOOL_BY_JOB = 'minimum-wage';
+
 /** The share of the earlier questions in the intent scores. Shares from 0.2 to 0.5 have about the same rate in cross-validation. */
 const EARLIER_SHARE = 0.33;
 /** The maximum number of own words: more make no difference. */
@@ -71,7 +86,8 @@ export function createSheetRanker({
   similarityTo,
   weights,
 }: RankerParts): RankSheets {
-  return ({ parsed, sentences, retrieved: { ranked, queryStems }, previous }) => {
+  return ({ parsed: question, sentences, retrieved: { ranked, queryStems }, previous }) => {
+    const parsed = previous === null ? question : withoutPersons(question, previous.sheet);
     const scores = scoreIntents(parsed);
     const input = { parsed, sentences, ranked, queryStems };
     if (previous === null) return { candidates: scoreSheets({ ...input, intentScores: scores }), scores };
@@ -96,7 +112,7 @@ export function createTopicFeatures(
   similarityTo: PreparedSheets['similarityTo'],
 ): (sheet: AnswerSheet) => TopicFeatures {
   const similarity = similarityTo(previousSheet);
-  const ownWords = words.filter(({ stem }) => !isFigureOrFiller(stem) && !isGenericStem(stem)).length;
+  const ownWords = words.filter(isOwnWord).length;
   return (sheet) =>
     sheet === previousSheet
       ? { isPrevious: 1, ownWords: Math.min(ownWords, MAX_OWN_WORDS), similarity: 0 }
@@ -109,6 +125,26 @@ function weigh(features: TopicFeatures, weights: TopicWeights): number {
     features.ownWords * weights.ownWords +
     features.similarity * weights.similarity
   );
+}
+
+/**
+ * Returns a question after a topic without its persons and jobs where they are not what it asks about: "and my brother, he does drive truck"
+ * repeats a question for the brother, and "how much leave does a mason get", after a question about wages, is about leave.
+ */
+function withoutPersons(question: ParsedQuestion, { tool }: AnswerSheet): ParsedQuestion {
+  const others = question.words.filter(({ stem }) => !PERSON_STEMS.has(stem));
+  const isAboutPay = question.words.some(({ stem }) => PAY_STEMS.has(stem));
+  if (isAboutPay || others.some(isOwnWord) !== (tool === TOOL_BY_JOB)) return question;
+  return {
+    ...question,
+    words: others,
+    certaintyOf: (stem) => (PERSON_STEMS.has(stem) ? 0 : question.certaintyOf(stem)),
+  };
+}
+
+/** Whether a word may name a topic. */
+function isOwnWord({ stem }: ParsedQuestion['words'][number]): boolean {
+  return !isFigureOrFiller(stem) && !isGenericStem(stem);
 }
 
 /** Joins a question with the earlier ones. */
