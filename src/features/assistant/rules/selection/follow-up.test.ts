@@ -92,21 +92,24 @@ test.each([
   expect(leadOf(question)).toContain(lead);
 });
 
-const twoMatters = ['they make me work 12 hours straight', 'what about Christmas day'] as const;
+const twoMatters = ['what leave do fathers get', 'how long mothers get'] as const;
 
 test('an ambiguous question is clarified, and either choice answers it', () => {
   const clarification = conversation(twoMatters, answerer);
   expect(clarification.outcome).toBe('asks-back');
   expect(clarification.lead.text).toBe(
-    'Just so I answer the right thing: do you mean the hours of work, or overtime pay?',
+    'Just so I answer the right thing: do you mean the kinds of leave and leave for fathers, or maternity leave?',
   );
-  expect(clarification.nearest.map(({ title }) => title)).toEqual(['The hours of work', 'Overtime pay']);
+  expect(clarification.nearest.map(({ title }) => title)).toEqual([
+    'The kinds of leave and leave for fathers',
+    'Maternity leave',
+  ]);
   for (const { title } of clarification.nearest) expect(aboutOf(...twoMatters, title)).toBe(title);
-  expect(leadOf(...twoMatters, 'the overtime please')).toContain('Sundays and public holidays');
+  expect(leadOf(...twoMatters, 'the maternity please')).toContain('Three months');
 });
 
 test('another question instead of a choice is answered, and the earlier topic is kept', () => {
-  expect(aboutOf(...twoMatters, 'how long is maternity leave?')).toBe('Maternity leave');
+  expect(aboutOf(...twoMatters, 'what is sexual harassment?')).toBe('Sexual harassment');
   expect(aboutOf('How much severance do I get?', ...twoMatters, 'how much vacation I get')).toBe('Annual leave');
 });
 

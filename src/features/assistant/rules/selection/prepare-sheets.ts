@@ -145,7 +145,7 @@ function createSimilarity(prepared: readonly PreparedSheet[], idf: StemWeight): 
       new Map(
         Array.from(vectors, ([other, vector]) => [
           other,
-          vector.entries().reduce((sum, [stem, weight]) => sum + weight * (own?.get(stem) ?? 0), 0),
+          [...vector].reduce((sum, [stem, weight]) => sum + weight * (own?.get(stem) ?? 0), 0),
         ]),
       );
     similarities.set(sheet, known);

@@ -40,6 +40,8 @@ export type TopicWeights = TopicFeatures;
 
 /** The sheets for a question, and the scores of its intents without the earlier questions. */
 export interface RankedSheets {
+  /** The question, without persons that it is not about. */
+  readonly question: ParsedQuestion;
   /** Every sheet, best first. */
   readonly candidates: readonly Candidate[];
   readonly scores: IntentScores;
@@ -86,17 +88,21 @@ export function createSheetRanker({
   similarityTo,
   weights,
 }: RankerParts): RankSheets {
-  return ({ parsed: question, sentences, retrieved: { ranked, queryStems }, previous }) => {
-    const parsed = previous === null ? question : withoutPersons(question, previous.sheet);
-    const scores = scoreIntents(parsed);
-    const input = { parsed, sentences, ranked, queryStems };
-    if (previous === null) return { candidates: scoreSheets({ ...input, intentScores: scores }), scores };
-    const withEarlier = scoreIntents(join(parsed, parser.parse(previous.questions.join('\n'))));
+  return ({ parsed, sentences, retrieved, previous }) => {
+    const question = previous === null ? parsed : withoutPersons(parsed, previous.sheet);
+    const scores = scoreIntents(question);
+    // Facts retrieved for "10 months" or a job alone mean nothing.
+    const { ranked, queryStems } =
+      previous === null || question.words.some(isOwnWord) ? retrieved : { ranked: [], queryStems: [] };
+    const input = { parsed: question, sentences, ranked, queryStems };
+    if (previous === null) return { question, candidates: scoreSheets({ ...input, intentScores: scores }), scores };
+    const withEarlier = scoreIntents(join(question, parser.parse(previous.questions.join('\n'))));
     const intentScores: Pick<IntentScores, 'scoreOf'> = {
       scoreOf: (entry) => (1 - EARLIER_SHARE) * scores.scoreOf(entry) + EARLIER_SHARE * withEarlier.scoreOf(entry),
     };
-    const featuresOf = createTopicFeatures(parsed, previous.sheet, similarityTo);
+    const featuresOf = createTopicFeatures(question, previous.sheet, similarityTo);
     return {
+      question,
       candidates: scoreSheets({ ...input, intentScores })
         .map((each) => ({ ...each, score: each.score + weigh(featuresOf(each.sheet), weights) }))
         .toSorted((one, other) => other.score - one.score),

@@ -64,7 +64,7 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
   return ({ questionText, message, signals, earlier, chosenSheet }, retrieved) => {
     const previous = findPreviousTopic(sheets, earlier);
     const parsed = parser.parse(questionText);
-    const { candidates, scores } = rankSheets({
+    const { question, candidates, scores } = rankSheets({
       parsed,
       sentences: splitSentences(message, SENTENCE_END).map(parser.parse),
       retrieved,
@@ -85,7 +85,7 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
         previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
       isLabourQuestion:
         chosenSheet !== undefined ||
-        (earlier.length > 0 && !isOffTopic(parsed, signals, scores)) ||
+        (earlier.length > 0 && !isOffTopic(question, signals, scores)) ||
         isLabourQuestion({ parsed, signals, scores, best }),
       isNotInContent:
         chosenSheet === undefined && !isFollowUp && scores.scoreOf('notInContent') > scores.bestSheetScore,
