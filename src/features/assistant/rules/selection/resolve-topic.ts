@@ -55,8 +55,8 @@ interface TopicParts {
 
 /** Earlier questions that a question is read with. */
 const MAX_EARLIER = 3;
-/** The minimum margin of an off-topic message over every sheet, after a topic. Follow-ups with words of their own are below 5. */
-const MIN_OFF_TOPIC_MARGIN = 6;
+/** The minimum margin of an off-topic message over every sheet, after a topic. Open follow-ups are below 5, off-topic messages from 10. */
+const MIN_OFF_TOPIC_MARGIN = 7.5;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/;
 
 /** Creates the function that resolves the topic of a question, alone or after an answer about a topic. */
