@@ -9,10 +9,10 @@ import { createStemmer } from '../src/features/assistant/rules/question/parse-qu
 import type { TopicWeights } from '../src/features/assistant/rules/selection/rank-sheets.ts';
 import { loadSearchTopics } from '../src/features/search/content.ts';
 import { trainRankingModel } from './ranking/train-ranking-model.ts';
-import { trainTopicWeights } from './ranking/train-topic-weights.ts';
+import { NO_TOPIC_WEIGHTS, trainTopicWeights } from './ranking/train-topic-weights.ts';
 
 /*
- * Trains the assistant's ranking model on content/assistant, and the weights of the topic before on the open conversations of
+ * Trains the assistant's ranking model on content/assistant, and the weights of the previous topic on the open conversations of
  * content/assistant-evaluation, and writes both: `npm run train:jocelyn`. The same texts give the same weights.
  */
 const contentRoot = join(import.meta.dirname, '..', 'content');
@@ -27,17 +27,17 @@ const model = trainRankingModel({
   orderedStems: createStemmer(spellings),
   trainedOn: fingerprintTrainingTexts({ sheets, examples }),
 });
-await writeModel({ isPrevious: 0, ownWords: 0, similarity: 0 });
+await writeModel(NO_TOPIC_WEIGHTS);
 console.log(`${model.idf.length} features, ${model.wordBias.length} classes.`);
 
-// The topic weights are trained with the scores of this model, so its content is read after it was written.
+// The topic weights are trained with the scores of this model, so the content is loaded after the model was written.
 const { parts } = await import('../src/features/assistant/rules/testing/content-answerer.ts');
 const conversations = await loadConversations(contentRoot, 'open');
 const { weights, trainedRate, otherRate } = trainTopicWeights(conversations, parts.sheets, createQuestionReader(parts));
 await writeModel(weights);
 const percent = (rate: number) => `${(100 * rate).toFixed(1)}%`;
 console.log(
-  `Right sheet after a topic: ${percent(trainedRate)} of trained conversations, ${percent(otherRate)} of others.`,
+  `Right sheet after a topic: ${percent(trainedRate)} in conversations of the training, ${percent(otherRate)} in others.`,
   weights,
 );
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerSheet, SheetIntent } from '../../src/features/assistant/rules/answer-sheet.ts';
 import { createIntentScorer } from '../../src/features/assistant/rules/selection/score-intents.ts';
 import { trainRankingModel } from './train-ranking-model.ts';
+import { NO_TOPIC_WEIGHTS } from './train-topic-weights.ts';
 
 const intentOf = (...phrases: readonly string[]): SheetIntent => ({
   phrases,
@@ -43,7 +44,7 @@ const EXAMPLES = {
 const splitText = (text: string) => text.split(' ').filter((word) => word !== '');
 const train = (sheets = SHEETS) => ({
   ...trainRankingModel({ sheets, examples: EXAMPLES, orderedStems: splitText, trainedOn: 'these texts' }),
-  topicWeights: { isPrevious: 0, ownWords: 0, similarity: 0 },
+  topicWeights: NO_TOPIC_WEIGHTS,
 });
 const model = train();
 

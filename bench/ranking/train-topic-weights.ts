@@ -1,20 +1,21 @@
 import type { Conversation } from '../../src/features/assistant/content/testing/tuning-sets.ts';
+import type { EarlierExchange } from '../../src/features/assistant/rules/answer-request.ts';
 import type { AnswerSheet } from '../../src/features/assistant/rules/answer-sheet.ts';
 import type { QuestionReader } from '../../src/features/assistant/rules/create-answerer.ts';
 import {
   createSheetRanker,
   createTopicFeatures,
-  type PreviousTopic,
   type TopicWeights,
 } from '../../src/features/assistant/rules/selection/rank-sheets.ts';
+import { findPreviousTopic } from '../../src/features/assistant/rules/selection/resolve-topic.ts';
 
-/** A turn after a topic: the features of each sheet, its score first, and whether the sheet is right. */
+/** The sheets for a turn after a topic: the features of each, its score first, and whether it is right. */
 type Turn = readonly { readonly features: readonly number[]; readonly isRight: boolean }[];
 
 /** Weights of the features in their order. */
 type Weights = readonly number[];
 
-/** The trained weights, and the share of turns with the right sheet first, of conversations that the weights were trained on and of others. */
+/** The trained weights, and the share of turns with the right sheet first: in conversations of the training, and in others. */
 export interface TrainedTopicWeights {
   readonly weights: TopicWeights;
   readonly trainedRate: number;
@@ -25,15 +26,14 @@ export interface TrainedTopicWeights {
 const FOLDS = 5;
 const STEPS = 200;
 const STEP_SIZE = 0.3;
-/** Pulls the weights of few conversations towards 0. */
+/** Keeps weights small where few conversations support them. */
 const REGULARIZATION = 0.01;
-/** Smaller shares of the right sheets count as this one. */
+/** The minimum share of the right sheets, which avoids a division by 0. */
 const MIN_SHARE = 1e-12;
-/** Earlier questions that a question is read with, as in the product. */
-const MAX_EARLIER = 3;
-const NO_WEIGHTS: TopicWeights = { isPrevious: 0, ownWords: 0, similarity: 0 };
+/** The weights before the training. */
+export const NO_TOPIC_WEIGHTS: TopicWeights = { isPrevious: 0, ownWords: 0, similarity: 0 };
 
-/** Trains the weights of the topic before a question on conversations, with the right topic before each turn. */
+/** Trains the weights of the previous topic on conversations. The previous topic of each turn is the right one. */
 export function trainTopicWeights(
   conversations: readonly Conversation[],
   sheets: readonly AnswerSheet[],
@@ -62,13 +62,13 @@ export function trainTopicWeights(
 
 /** Returns the turns of a conversation that follow a topic. */
 function turnsOf({ turns }: Conversation, sheets: readonly AnswerSheet[], reader: QuestionReader): Turn[] {
-  const rankSheets = createSheetRanker({ ...reader, weights: NO_WEIGHTS });
-  const earlier: { readonly sheet: AnswerSheet; readonly question: string }[] = [];
+  const rankSheets = createSheetRanker({ ...reader, weights: NO_TOPIC_WEIGHTS });
+  const earlier: EarlierExchange[] = [];
   return turns.flatMap((turn) => {
     if (turn.kind === 'small-talk') return [];
-    const previous = topicOf(earlier);
+    const previous = findPreviousTopic(sheets, earlier);
     const sheet = sheets.find(({ about }) => about === turn.about[0]);
-    if (sheet !== undefined) earlier.push({ sheet, question: turn.ask });
+    if (sheet !== undefined) earlier.push({ message: turn.ask, about: sheet.about, answer: '' });
     if (previous === null || sheet === undefined) return [];
     const parsed = reader.parser.parse(turn.ask);
     const featuresOf = createTopicFeatures(parsed, previous.sheet, reader.similarityTo);
@@ -88,13 +88,6 @@ function turnsOf({ turns }: Conversation, sheets: readonly AnswerSheet[], reader
       }),
     ];
   });
-}
-
-function topicOf(earlier: readonly { readonly sheet: AnswerSheet; readonly question: string }[]): PreviousTopic | null {
-  const last = earlier.at(-1);
-  if (last === undefined) return null;
-  const questions = earlier.slice(-MAX_EARLIER).filter(({ sheet }) => sheet === last.sheet);
-  return { sheet: last.sheet, questions: questions.map(({ question }) => question) };
 }
 
 /** Fits a softmax regression over the sheets of each turn by AdaGrad steps. Features are scaled to the same spread first. */

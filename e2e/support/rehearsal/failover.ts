@@ -21,7 +21,7 @@ export interface Failover {
   readonly outageSeconds: number;
   /** Seconds from the promotion of the standby to the next acknowledged event. */
   readonly afterPromotionSeconds: number;
-  /** Users of the last 30 days, as the first screen of administrators says, read from the standby. */
+  /** Active users of the last 30 days on the first screen of administrators, read from the standby. */
   readonly activeUsers: number;
   /** Violations; empty when the rehearsal passed. */
   readonly errors: readonly string[];
@@ -95,7 +95,7 @@ function atPort(connectionString: string, port: number): string {
   return url.href;
 }
 
-/** Reads figures of administrators through the replica, cuts the line to it, and mends the line. Learners study meanwhile. */
+/** Reads figures of administrators through the replica, cuts the connection to it, and restores the connection. Learners study meanwhile. */
 async function readFigures(address: string, primaryUrl: string, replica: Line) {
   const headers = await registerAdministrator(address, primaryUrl);
   const status = async (path: string) => (await fetch(`${address}${path}`, { headers })).status;

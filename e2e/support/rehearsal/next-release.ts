@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../trial/product.ts';
 
 /**
- * Copies this build into a folder as a stand-in for the next release, which has these migrations more, by name. The release before
+ * Copies this build into a folder as a stand-in for the next release, with additional migrations by name. The real previous release
  * would have to be installed and built first, and a clone may lack it.
  */
 export function copyAsNextRelease(folder: string, migrations: Readonly<Record<string, string>> = {}): string {

@@ -30,10 +30,10 @@ const MIGRATIONS = {
     'CREATE INDEX CONCURRENTLY IF NOT EXISTS "rehearsed" ON "learning_events" USING btree ("received_at");',
 };
 
-/** Start of the sentence with which a release refuses data of a later one. */
+/** Start of the error message of a release that finds data of a later one. */
 const REFUSAL = 'The data was made by a later version of LabourWise and was left as it is.';
 
-/** Upgrades this build to one with more migrations while users study before and after it, then goes back as docs/operating.md says. */
+/** Upgrades to a build with more migrations, with users who study before and after, then goes back as docs/operating.md says. */
 export async function rehearseRollback(programs: string): Promise<Rollback> {
   const server = await startTemporaryPostgres(programs);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'labourwise-rehearsal-'));

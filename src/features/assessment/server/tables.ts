@@ -29,7 +29,7 @@ function cardColumns() {
 
 /**
  * The texts of questions, each stored once, copied from cards so that a later edit of a card changes no grade and no review. Rows never
- * change and are never deleted: edits of cards bound their number.
+ * change and are never deleted: edits of cards limit their number.
  */
 export const questionTexts = pgTable(
   'question_texts',

@@ -46,9 +46,8 @@ const MAX_UNCLEAR_WORDS = 6;
  *    message-signals.ts and the scores of score-intents.ts).
  * 3. Quote: a question about a judgment, or about the text of a section, is answered with it (answer/judgment-answer.ts, section-answer.ts).
  * 4. Retrieve: the search's facts for the question (selection/retrieve.ts). A citation that the library lacks gives an "I do not know".
- * 5. Resolve the topic: the scores of all answer sheets (selection/score-sheets.ts), with what the topic before says about each
- *    (rank-sheets.ts), and whether the question is about labour law (resolve-topic.ts). Two close topics, or two meanings, give a clarifying
- *    question.
+ * 5. Resolve the topic: the scores of all answer sheets (selection/score-sheets.ts), weighted by the previous topic (rank-sheets.ts), and
+ *    whether the question is about labour law (resolve-topic.ts). Two close topics, or two meanings, give a clarifying question.
  * 6. Extract the case: the user's figures and the requested quantity (case/parse-case.ts).
  * 7. Compute: the calculation of the best sheets; it may decide between them (selection/pick-sheet.ts, calculation/calculate-case.ts).
  * 8. Compose: the answer with its rows, and the correction of a wrong belief (answer/compose-answer.ts, correction/find-correction.ts).

@@ -75,6 +75,7 @@ export function createQuestionAnswerer({
     const resolution = resolveTopic(input, retrieved);
     const clarification = clarify(input, resolution);
     if (clarification !== null) return { answer: clarification, isLabourQuestion: true };
+    // Figures are the user's own and hold for any topic; words count only for the topic of their question.
     const { figures } = caseCalculator.parse([...resolution.earlierTexts, questionText], today);
     const userCase = { ...caseCalculator.parse([...resolution.topicTexts, questionText], today), figures };
     const picked = pickSheet(resolution.candidates, userCase, caseCalculator);

@@ -130,7 +130,7 @@ async function load({ kind, baseUrl, apiKey, model }: AssistantProvider): Promis
   };
 }
 
-/** Refuses redirects, which would lead the key and the question elsewhere. */
+/** Refuses redirects, which would send the key and the question to another server. */
 const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
 /** Returns the maximum tokens of a call. */

@@ -114,7 +114,7 @@ export const chatFeedback = pgTable(
       name: 'chat_feedback_message',
     }).onDelete('cascade'),
     index('chat_feedback_newest').on(table.judgedAt, table.messageId),
-    // Administrators know no user.
+    // Administrators mark feedback as done by its message alone.
     index('chat_feedback_by_message').on(table.messageId),
     isOneOf(table.reason, FEEDBACK_REASONS),
   ],

@@ -32,8 +32,8 @@ export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 const RETRY_MS = 100;
 
 /**
- * Waits for a lock, which lasts until the connection is closed. It waits here: a statement that waits in the server would block an
- * index that the holder of the lock builds concurrently.
+ * Waits for a lock, which lasts until the connection is closed. Retries instead of waiting in the server: a waiting statement would
+ * block an index that the holder of the lock builds concurrently.
  */
 export async function acquireLock(client: PoolClient, lock: AdvisoryLock): Promise<void> {
   for (;;) {

@@ -39,7 +39,7 @@ async function recordMigration(client: ClientBase, { hash, when }: Migration): P
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
 }
 
-/** Marks a statement that builds an index while others write to its table, which PostgreSQL does outside a transaction only. */
+/** Matches a statement that builds an index while others write to its table. PostgreSQL runs it only outside a transaction. */
 const CONCURRENTLY = /(?<=\bindex )concurrently /i;
 
 /** Builds the indexes of a migration that are missing. An invalid index of an interrupted build is replaced. */

@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Logs database failures. */
     readonly databaseErrors: DatabaseErrorLog;
-    /** As `usesHttps`. */
+    /** Whether cookies are `Secure` and have a prefix; see `usesHttps`. */
     readonly secureCookies: boolean;
   }
   interface FastifyRequest {

@@ -211,13 +211,13 @@ function countOpen(condition: string): string {
 /** Condition for users whose username or email matches the pattern `$1`. */
 const IS_MATCH = '(username_canonical like $1 or email_canonical like $1)';
 
-/** Up to this number of matches it is cheaper to find all and sort them than to walk over the users in order. */
+/** Up to this number of matches it is cheaper to find all and sort them than to read the users in order. */
 const FEW_MATCHES = 20_000;
 
 /**
  * Returns SQL for the end of a subquery of users that match a pattern. With `offset 0` PostgreSQL finds all matches by their indexes, then
- * sorts them. Otherwise it walks over the users in order until the page is full: with few matches that registered together it would read
- * nearly all users.
+ * sorts them. Otherwise it reads the users in order until the page is full: nearly all users, when few match and these registered
+ * together.
  */
 async function fenceOf(pool: Pool, pattern: string): Promise<string> {
   const { rows } = await pool.query<{ isMany: boolean }>(
@@ -232,7 +232,7 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** Premium access, true or not; `$1` is the current time. The index `users_with_plan` has those for whom it may be true. */
+/** Condition for premium access, null or false without; `$1` is the current time. The index `users_with_plan` has every user with a plan. */
 const PREMIUM_SQL =
   "(is_premium or subscription_end_date > $1 or (access_type in ('paid', 'premium') and subscription_end_date is null))";
 

@@ -19,7 +19,7 @@ const REQUEST_DETAILS: Passage = {
 };
 export const NO_TOPIC = 'A question';
 
-/** Returns an answer of one lead without rows, which by default states no law. */
+/** Returns an answer that is only a lead. A lead given as text states no law. */
 function leadAnswer(outcome: Outcome, lead: Passage | string): ComposedAnswer {
   return {
     outcome,
@@ -237,7 +237,7 @@ function leadOf(
           },
         );
   if (caseResult?.kind === 'fact')
-    return withFollowing(
+    return joinPassages(
       { text: endSentence(caseResult.headline), facts: caseResult.facts },
       isOpen || partMarks(caseResult.headline).marks.length > 0 ? null : lead,
     );
@@ -248,18 +248,21 @@ function leadOf(
   return best ?? first ?? { text: 'I do not know.', facts: [] };
 }
 
-function withFollowing(first: Passage, second: Passage | null): Passage {
+function joinPassages(first: Passage, second: Passage | null): Passage {
   return second === null
     ? first
     : { text: `${first.text} ${second.text}`, facts: [...new Set([...first.facts, ...second.facts])] };
 }
 
-/** Adds to a rule that it stands without a sum, because the sum would not use all stated figures. */
+/** Adds to a rule why no amount is given: the calculation would not use all stated figures. */
 function withUnused(lead: Passage, caseResult: CaseResult | null): Passage {
   const unused = caseResult?.kind === 'missing' ? (caseResult.unused ?? []) : [];
   if (unused.length === 0) return lead;
   const quoted = new Intl.ListFormat('en-GB').format(unused.map((text) => `“${text}”`));
-  return { ...lead, text: `${endSentence(lead.text)} I give no sum, because I could not fit in ${quoted}.` };
+  return {
+    ...lead,
+    text: `${endSentence(lead.text)} I give no amount, because I am not sure what to do with ${quoted}.`,
+  };
 }
 
 /** Returns the fact of an amount that a question's own rule does not lead to, such as that of other workers; null for its own. */

@@ -14,7 +14,7 @@ export interface NormalizedRequest extends AnswerRequest {
 
 /**
  * Normalizes a request. A reply to a clarifying question becomes the clarified question, "what about 74?" becomes the question about that
- * section, "and if it was 470?" the statement before it with that figure, and an adult's date of birth is removed.
+ * section, "and if it was 470?" becomes the earlier message with that figure, and an adult's date of birth is removed.
  */
 export function normalizeRequest(
   request: AnswerRequest,
@@ -40,7 +40,7 @@ const CHANGED_FIGURE =
   /^(?:(?:and|an|ok|so|but|or|what|wha|suppose|say|if|about|it|is|was|i|we|reach|get|make|made|after|for|with|at|only|sorry|then|instead|no)\s+)*\$?(\d[\d,]*(?:\.\d+)?)(?:\s+(?:then|instead))?\s*[?.!]*$/i;
 const FIGURE = /\d[\d,]*(?:\.\d+)?/g;
 
-/** Returns the last earlier message with a single figure, with the figure of the message in its place; null for any other message. */
+/** Returns the last earlier message with a single figure, replaced by that of the message; null when the message changes no figure. */
 function repeatWithFigure({ message, earlier }: AnswerRequest): string | null {
   const figure = CHANGED_FIGURE.exec(message.trim())?.[1];
   const last = figure === undefined ? undefined : earlier.findLast((each) => each.message.match(FIGURE)?.length === 1);

@@ -11,12 +11,12 @@ const REPLIES: Readonly<Record<SmallTalkKind, string>> = {
   exclamations: 'I am here whenever you want to know more about work in Grenada.',
 };
 /** A question mark, a figure of a case ("600"), a verb that begins a question ("could I tell him no"), or doubt after a clarifying question. */
-const ASKS =
+const QUESTION_SIGN =
   /[?\d]|^(?:can|could|may|must|should|do|does|is|are|will|would)\b|\b(?:not sure|(?:do not|don['’]?t) know|no idea|dunno)\b/i;
 
-/** Returns the kind of small talk that a message is; null for a message that asks something. */
+/** Returns the kind of small talk of a message; null for a message that asks something. */
 export function findSmallTalk(message: string, { scoreOf, bestSheetScore }: IntentScores): SmallTalkKind | null {
-  if (ASKS.test(message)) return null;
+  if (QUESTION_SIGN.test(message)) return null;
   const [likeliest] = SMALL_TALK_KINDS.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   const minScore = Math.max(bestSheetScore, scoreOf('offTopic'), scoreOf('instructions'));
   return likeliest !== undefined && scoreOf(likeliest) > minScore ? likeliest : null;

@@ -79,7 +79,7 @@ export interface PreparedSheet {
 export interface PreparedSheets {
   readonly prepared: readonly PreparedSheet[];
   readonly idf: StemWeight;
-  /** Returns a function with the similarity of another sheet's words with those of a sheet, from 0 to 1. */
+  /** Returns a function that compares the words of other sheets with those of a sheet: from 0 to 1 for the same words. */
   readonly similarityTo: (sheet: AnswerSheet) => (other: AnswerSheet) => number;
 }
 

@@ -11,13 +11,13 @@ import type { PreparedSheets } from './prepare-sheets.ts';
 import type { IntentScores, ScoreIntents } from './score-intents.ts';
 import type { Candidate, ScoreSheets } from './score-sheets.ts';
 
-/** The topic of the answer before, and the questions that were answered with it, oldest first. */
+/** The topic of the previous answer, and the last questions about it, oldest first. */
 export interface PreviousTopic {
   readonly sheet: AnswerSheet;
   readonly questions: readonly string[];
 }
 
-/** A question and the topic before it; null for none. */
+/** A question and the previous topic; null for none. */
 export interface QuestionAfterTopic {
   readonly parsed: ParsedQuestion;
   readonly sentences: readonly ParsedQuestion[];
@@ -25,17 +25,17 @@ export interface QuestionAfterTopic {
   readonly previous: PreviousTopic | null;
 }
 
-/** What the topic before says about a sheet. */
+/** Features of a sheet in relation to the previous topic. */
 export interface TopicFeatures {
-  /** 1 for the topic before. */
+  /** 1 for the previous topic, otherwise 0. */
   readonly isPrevious: number;
-  /** For the topic before, the number of words in the question that may name another topic. */
+  /** For the previous topic, the number of words in the question that may name another topic. */
   readonly ownWords: number;
-  /** For another topic, its similarity with the one before, from 0 to 1. */
+  /** For another topic, its similarity with the previous one, from 0 to 1. */
   readonly similarity: number;
 }
 
-/** The weight of each feature, in units of a sheet's score. */
+/** The weight of each feature, in units of the sheet score. */
 export type TopicWeights = TopicFeatures;
 
 /** The sheets for a question, and the scores of its intents without the earlier questions. */
@@ -50,7 +50,7 @@ export interface RankedSheets {
 /** Ranks the sheets for a question. */
 export type RankSheets = (question: QuestionAfterTopic) => RankedSheets;
 
-/** Words for relatives, people, jobs and workplaces, which are no question by themselves. */
+/** Words for relatives, people, jobs and workplaces, which alone name no topic. */
 const PERSON_STEMS = new Set(
   `sister brother cousin mother father mom dad parent aunt auntie uncle tanty niece nephew husband wife friend son daughter neighbour girl
   boy lady man woman fella fellow guy other maid helper housekeeper cleaner clean janitor gardener yard guard watchman security driver drive
@@ -61,10 +61,10 @@ const PERSON_STEMS = new Set(
     .map(stemOf),
 );
 const PAY_STEMS = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
-/** The tool of the sheets that differ by job. */
+/** The tool of the sheets whose answer depends on the job. */
 const TOOL_BY_JOB = 'minimum-wage';
 
-/** The share of the earlier questions in the intent scores. Shares from 0.2 to 0.5 have about the same rate in cross-validation. */
+/** The share of the earlier questions in the intent scores. Values from 0.2 to 0.5 give about the same rate in cross-validation. */
 const EARLIER_SHARE = 0.33;
 /** The maximum number of own words: more make no difference. */
 const MAX_OWN_WORDS = 6;
@@ -78,8 +78,8 @@ interface RankerParts extends Pick<PreparedSheets, 'similarityTo'> {
 }
 
 /**
- * Creates the function that ranks sheets. After a topic, one score decides whether the question continues it or is about another: that of
- * the question's own words, with what the topic before says about each sheet.
+ * Creates the function that ranks sheets. After a topic, one score decides whether the question continues it or is about another: the
+ * score of the question's own words plus the weighted topic features of each sheet.
  */
 export function createSheetRanker({
   parser,
@@ -91,7 +91,7 @@ export function createSheetRanker({
   return ({ parsed, sentences, retrieved, previous }) => {
     const question = previous === null ? parsed : withoutPersons(parsed, previous.sheet);
     const scores = scoreIntents(question);
-    // Facts retrieved for "10 months" or a job alone mean nothing.
+    // Facts retrieved for "10 months" alone, or for a job alone, are no evidence of a topic.
     const { ranked, queryStems } =
       previous === null || question.words.some(isOwnWord) ? retrieved : { ranked: [], queryStems: [] };
     const input = { parsed: question, sentences, ranked, queryStems };
@@ -104,7 +104,7 @@ export function createSheetRanker({
     return {
       question,
       candidates: scoreSheets({ ...input, intentScores })
-        .map((each) => ({ ...each, score: each.score + weigh(featuresOf(each.sheet), weights) }))
+        .map((each) => ({ ...each, score: each.score + scoreFeatures(featuresOf(each.sheet), weights) }))
         .toSorted((one, other) => other.score - one.score),
       scores,
     };
@@ -125,7 +125,7 @@ export function createTopicFeatures(
       : { isPrevious: 0, ownWords: 0, similarity: similarity(sheet) };
 }
 
-function weigh(features: TopicFeatures, weights: TopicWeights): number {
+function scoreFeatures(features: TopicFeatures, weights: TopicWeights): number {
   return (
     features.isPrevious * weights.isPrevious +
     features.ownWords * weights.ownWords +
@@ -134,7 +134,7 @@ function weigh(features: TopicFeatures, weights: TopicWeights): number {
 }
 
 /**
- * Returns a question after a topic without its persons and jobs where they are not what it asks about: "and my brother, he does drive truck"
+ * Removes persons and jobs from a question after a topic, unless the question is about them: "and my brother, he does drive truck"
  * repeats a question for the brother, and "how much leave does a mason get", after a question about wages, is about leave.
  */
 function withoutPersons(question: ParsedQuestion, { tool }: AnswerSheet): ParsedQuestion {

@@ -30,7 +30,7 @@ export interface RankingModel {
   readonly wordBias: readonly number[];
   /** Factor of the log-probabilities of the softmax regression. */
   readonly softmaxFactor: number;
-  /** Weights of the topic before a question. */
+  /** Weights of the features of the previous topic. */
   readonly topicWeights: TopicWeights;
 }
 

@@ -28,9 +28,9 @@ export interface QuestionInput extends AnswerRequest {
 export interface TopicResolution {
   /** Best first. */
   readonly candidates: readonly Candidate[];
-  /** The last questions before a follow-up, oldest first: their figures hold for it. */
+  /** The last questions before a follow-up, oldest first. Their figures apply to the follow-up. */
   readonly earlierTexts: readonly string[];
-  /** Those about the topic of the answer: their words hold for it too. */
+  /** The last questions about the same topic, oldest first. Their words apply too. */
   readonly topicTexts: readonly string[];
   readonly isFollowUp: boolean;
   /** The old and the new topic, when both are likely. */
@@ -53,9 +53,9 @@ interface TopicParts {
   readonly isLabourQuestion: IsLabourQuestion;
 }
 
-/** Earlier questions that a question is read with. */
+/** Earlier questions that a question is ranked and calculated with. */
 const MAX_EARLIER = 3;
-/** The minimum margin of an off-topic message over every sheet, after a topic. Open follow-ups are below 5, off-topic messages from 10. */
+/** The minimum margin of off-topic over every sheet. In the open conversations follow-ups stay below 5, off-topic messages begin at 10. */
 const MIN_OFF_TOPIC_MARGIN = 7.5;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/;
 
@@ -104,7 +104,10 @@ function isOffTopic(
 }
 
 /** Returns the topic of the last answer, with its questions among the last ones. */
-function findPreviousTopic(sheets: readonly AnswerSheet[], earlier: readonly EarlierExchange[]): PreviousTopic | null {
+export function findPreviousTopic(
+  sheets: readonly AnswerSheet[],
+  earlier: readonly EarlierExchange[],
+): PreviousTopic | null {
   const about = earlier.at(-1)?.about;
   const sheet = sheets.find((each) => each.about === about);
   if (sheet === undefined) return null;

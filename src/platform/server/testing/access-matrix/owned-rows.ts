@@ -15,7 +15,7 @@ interface Reference {
   readonly targetColumn: string;
 }
 
-/** One column each: the first of a key of several columns is the user’s id. */
+/** Only the first column of each key: in a key of several columns it is the user’s id. */
 const REFERENCES = `
   select con.conrelid::regclass::text as "table", own.attname as "column", con.confrelid::regclass::text as target, far.attname as "targetColumn"
     from pg_constraint con
