@@ -69,7 +69,7 @@ export function createAnswerPipeline({
     const route = routeMessage(normalized);
     if (route.smallTalk !== null) return smallTalkAnswer(route.smallTalk);
     const answer = answerByKind(normalized, route);
-    return shortenRepeat(repeatClarification(request, answer), request.earlier.at(-1));
+    return shortenRepeat(repeatClarification(request, answer), request);
   };
 
   /** Answers a question, corrects or refuses an instruction, or says what the message is about instead. */

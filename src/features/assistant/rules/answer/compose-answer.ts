@@ -8,6 +8,7 @@ import { formatAnswerText } from './answer-text.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import type { FactIndex } from './fact-index.ts';
 import { ROWS, type AnswerSheet, type SheetIntent, type Row, type Statement } from '../answer-sheet.ts';
+import type { AnswerRequest } from '../answer-request.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 
 /** Advice that states no law. */
@@ -91,12 +92,18 @@ function leadWithTopic({ about, lead }: ComposedAnswer): Passage {
 }
 
 /** Shortens an answer that repeats the last one word for word, and requests the missing details. */
-export function shortenRepeat(answer: ComposedAnswer, last: { readonly answer: string } | undefined): ComposedAnswer {
+export function shortenRepeat(answer: ComposedAnswer, { message, earlier }: AnswerRequest): ComposedAnswer {
   // A clarifying question is repeated as it is.
-  if (answer.outcome === 'asks-back' || formatAnswerText(answer) !== last?.answer) return answer;
+  if (answer.outcome === 'asks-back' || formatAnswerText(answer) !== earlier.at(-1)?.answer) return answer;
+  const figures = message.match(/\d[\d,.]*/g) ?? [];
+  const hasNewFigure =
+    answer.about !== NO_TOPIC && figures.some((figure) => earlier.every((each) => !each.message.includes(figure)));
+  const opening = hasNewFigure
+    ? 'I am not sure what the new figure changes. Without it, my answer is the same'
+    : 'My answer is the same';
   return {
     ...answer,
-    lead: { ...answer.lead, text: `My answer is the same: ${answer.lead.text}` },
+    lead: { ...answer.lead, text: `${opening}: ${answer.lead.text}` },
     rule: [],
     covers: [],
     exception: [],

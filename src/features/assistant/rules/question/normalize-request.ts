@@ -4,6 +4,7 @@ import { repeatForSection } from '../answer/section-answer.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 import { resolveClarification, isClarification } from '../selection/clarification.ts';
+import { repeatWithChange, writeOutChanges } from './changed-input.ts';
 import type { QuestionParser } from './parse-question.ts';
 
 /** A request whose text is a full question. Of the exchanges before it, only those with a topic are kept. */
@@ -22,9 +23,11 @@ export function normalizeRequest(
   parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
 ): NormalizedRequest {
   const choice = resolveClarification(request, sheets, parser);
+  const written = writeOutChanges(request.earlier);
   const { message, earlier, today } = choice?.originalRequest ?? {
     ...request,
-    message: repeatForSection(request) ?? repeatWithFigure(request) ?? request.message,
+    earlier: written,
+    message: repeatForSection(request) ?? repeatWithChange(request.message, written) ?? request.message,
   };
   return {
     message: removeAdultBirthDates(message, today),
@@ -33,20 +36,6 @@ export function normalizeRequest(
     today,
     chosenSheets: choice?.chosenSheets ?? [],
   };
-}
-
-/** A message that changes one figure and has no unit: "what if it was 470", "600", "and after 5?". */
-const CHANGED_FIGURE =
-  /^(?:(?:and|an|ok|so|but|or|what|wha|suppose|say|if|about|it|is|was|i|we|reach|get|make|made|after|for|with|at|only|sorry|then|instead|no)\s+)*\$?(\d[\d,]*(?:\.\d+)?)(?:\s+(?:then|instead))?\s*[?.!]*$/i;
-const FIGURE = /\d[\d,]*(?:\.\d+)?/g;
-
-/** Returns the last earlier message with a single figure, replaced by that of the message; null when the message changes no figure. */
-function repeatWithFigure({ message, earlier }: AnswerRequest): string | null {
-  const figure = CHANGED_FIGURE.exec(message.trim())?.[1];
-  const last = figure === undefined ? undefined : earlier.findLast((each) => each.message.match(FIGURE)?.length === 1);
-  return figure === undefined || last === undefined || CHANGED_FIGURE.test(last.message.trim())
-    ? null
-    : last.message.replace(FIGURE, figure);
 }
 
 const OWN_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\b((?:19|20)\d\d)\b,?(?: and\b)?/gi;

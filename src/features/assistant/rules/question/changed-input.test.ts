@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { repeatWithChange, writeOutChanges } from './changed-input.ts';
+
+const exchange = (message: string) => ({ message, about: 'A topic', answer: '' });
+
+test.each([
+  ['i does get 420 a week and is 5 years', 'what if is 470', 'i does get 470 a week and is 5 years'],
+  ['i does get 420 a week and is 5 years', 'and 6?', 'i does get 420 a week and is 6 years'],
+  [
+    '900 a month as a domestic, for 6 months in 2025',
+    'no sorry is 950',
+    '950 a month as a domestic, for 6 months in 2025',
+  ],
+  ['$365 a week', 'no, 356', '$356 a week'],
+  ['how much leave i have after one year', 'and after 2?', 'how much leave i have after 2 year'],
+  [
+    'Last day was 30 May 2025, when final pay due',
+    'and if was 10 June',
+    'Last day was 10 June 2025, when final pay due',
+  ],
+  ['deducted on 31 March, when to send', 'what if 15 may 2026', 'deducted on 15 may 2026, when to send'],
+])('“%s”, then “%s”', (earlier, message, written) => {
+  expect(repeatWithChange(message, [exchange(earlier)])).toBe(written);
+});
+
+test.each([
+  ['it is not clear which figure changes', '400 a week for 300 days', '350'],
+  ['no figure is near', 'i get 420 a week for 5 years', '50'],
+  ['nothing was stated', 'how long is my notice', '600'],
+  ['the message has a unit, so the case is parsed as usual', '$400 a week', 'and 3 years?'],
+  ['there are two days', 'hired 1 May 2020, dismissed 3 June 2024', '10 June'],
+])('null when %s', (_, earlier, message) => {
+  expect(repeatWithChange(message, [exchange(earlier)])).toBeNull();
+});
+
+test('a change builds on the changes before it', () => {
+  const earlier = ['420 a week and 5 years', 'what if is 470', 'thanks', 'and 6?'].map(exchange);
+  expect(writeOutChanges(earlier).map(({ message }) => message)).toEqual([
+    '420 a week and 5 years',
+    '470 a week and 5 years',
+    'thanks',
+    '470 a week and 6 years',
+  ]);
+});
