@@ -76,8 +76,7 @@ interface UserFilter {
 }
 
 /** Users whose username or email starts with `$4`, and the one with the id `$5`; all when `$4` is null. */
-const MATCHING =
-  'select * from users where $4::text is null or username_canonical like $4 or email_canonical like $4 or id = $5';
+const MATCHING = `select * from users where $4::text is null or ${isMatch(4)} or id = $5`;
 
 /** Sort keys of the user list. Users who never studied come last in descending order. */
 export const USER_SORT_KEYS = {
@@ -94,7 +93,7 @@ export async function readUsers(
 ): Promise<readonly (AdminUserRow & { readonly sortValue: string })[]> {
   const page = buildPageSql(sort, 'users.id', { value: 10, id: 11 });
   const { rows } = await pool.query<AdminUserRow & { readonly sortValue: string }>(
-    `select ${USER_COLUMNS}, ${page.column} from (${MATCHING} ${start === null ? '' : await fenceOf(pool, `${escapeLike(start)}%`)}) users ${JOINS}
+    `select ${USER_COLUMNS}, ${page.column} from (${MATCHING} ${start === null ? '' : await chooseOffsetClause(pool, `${escapeLike(start)}%`)}) users ${JOINS}
       where ($6::text is null or role = $6) and ($7::text is null or ${ACCESS_SQL} = $7)
         and ($8::boolean is null or is_verified = $8) and (d.user_id is not null) = $9 and d.erased_at is null
         and ${page.after} and (not $13 or s.user_id is not null) and (not $15 or r.user_id is not null)
@@ -179,7 +178,7 @@ export async function readIdByName(pool: Pool, name: string): Promise<number | n
 export async function readIdsByPrefix(pool: Pool, start: string, limit: number): Promise<readonly number[]> {
   const pattern = `${escapeLike(start)}%`;
   const { rows } = await pool.query<Columns<typeof users, 'id'>>(
-    `select id from (select id from users where ${IS_MATCH} ${await fenceOf(pool, pattern)}) matching order by id desc limit $2`,
+    `select id from (select id from users where ${isMatch(1)} ${await chooseOffsetClause(pool, pattern)}) matching order by id desc limit $2`,
     [pattern, limit],
   );
   return rows.map(({ id }) => id);
@@ -208,8 +207,10 @@ function countOpen(condition: string): string {
   return `(select count(*)::int from users where ${condition} and ${isOpen('users.id')})`;
 }
 
-/** Condition for users whose username or email matches the pattern `$1`. */
-const IS_MATCH = '(username_canonical like $1 or email_canonical like $1)';
+/** Returns the condition for users whose username or email matches a pattern, from the number of its parameter. */
+function isMatch(parameter: number): string {
+  return `(username_canonical like $${parameter} or email_canonical like $${parameter})`;
+}
 
 /** Up to this number of matches it is cheaper to find all and sort them than to read the users in order. */
 const FEW_MATCHES = 20_000;
@@ -219,9 +220,9 @@ const FEW_MATCHES = 20_000;
  * sorts them. Otherwise it reads the users in order until the page is full: nearly all users, when few match and these registered
  * together.
  */
-async function fenceOf(pool: Pool, pattern: string): Promise<string> {
+async function chooseOffsetClause(pool: Pool, pattern: string): Promise<string> {
   const { rows } = await pool.query<{ isMany: boolean }>(
-    `select count(*) > $2 as "isMany" from (select from users where ${IS_MATCH} limit $2 + 1) matches`,
+    `select count(*) > $2 as "isMany" from (select from users where ${isMatch(1)} limit $2 + 1) matches`,
     [pattern, FEW_MATCHES],
   );
   return rows[0]?.isMany === true ? '' : 'offset 0';
