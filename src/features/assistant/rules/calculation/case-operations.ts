@@ -19,6 +19,11 @@ import type { CaseResult } from './run-calculator.ts';
  * for a leave, and the time since a law is in force.
  */
 
+/** Phrases for hours that were paid like ordinary ones, and for what is missing then. */
+export const FLAT =
+  'flat|same rate|normal rate|ordinary rate|straight time|single time|regular rate|plain time|plain rate';
+const REST = 'more|owe|owing|short|missing|still|difference|balance|due';
+
 type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
 type Line = Calculation['lines'][number];
 
@@ -94,16 +99,24 @@ export function totalOverParts(
 }
 
 /** Names a part by its figures: "EC$900 a month, 4 months". */
-function partText({ pay, lasted, service }: Partial<CaseFigures>): string {
+function partText({ pay, lasted, service, daysWorked }: Partial<CaseFigures>): string {
   return [
     ...(pay === undefined || pay === null ? [] : [`${dollars(pay.dollars)} a ${pay.per ?? ''}`]),
     ...(service === undefined || service === null ? [] : [counted(service.months / MONTHS_A_YEAR, 'year')]),
+    ...(daysWorked === undefined || daysWorked === null ? [] : [counted(daysWorked, 'day')]),
     ...(lasted === undefined || lasted === null ? [] : [counted(lasted.amount, lasted.per)]),
   ].join(', ');
 }
 
 /** Applies what the user already got to a result: the rest of a sum or of a leave, and the pay for a leave. */
-export function applyReceived(result: CaseResult | null, { figures, quantity }: Case): CaseResult | null {
+export function applyReceived(
+  result: CaseResult | null,
+  { figures: stated, quantity, mentions }: Case,
+): CaseResult | null {
+  const { pay, alreadyPaid } = stated;
+  const hours = stated.holidayHours ?? stated.hours;
+  const isPlainPaid = pay?.per === 'hour' && hours !== null && mentions(FLAT) && mentions(REST);
+  const figures = isPlainPaid ? { ...stated, alreadyPaid: alreadyPaid ?? pay.dollars * hours } : stated;
   if (result === null || result.kind === 'missing') return result;
   const left = lessTaken(result, figures);
   // The leave of one year is no total.
@@ -125,8 +138,10 @@ function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calculated 
 
 const LEAVE = /^(\d+(?:\.\d+)?) (week|day)s?$/;
 
-function lessTaken(result: Calculated, { leaveTaken }: CaseFigures): Calculated {
-  const [, amount, unit] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
+function lessTaken(result: Calculated, { leaveTaken, daysAWeek }: CaseFigures): Calculated {
+  const [, stated, per] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
+  const isByDay = leaveTaken?.per === 'day' && per === 'week' && daysAWeek !== null;
+  const [amount, unit] = isByDay ? [Number(stated) * daysAWeek, 'day'] : [stated, per];
   if (leaveTaken === null || unit !== leaveTaken.per) return result;
   const rest = counted(Math.max(0, Number(amount) - leaveTaken.amount), unit);
   return withTotal(

@@ -42,6 +42,11 @@ const CALCULATIONS: readonly Detection[] = [
     ({ figures: { pay, weekHours, hours, holidayHours, isOnHoliday } }) =>
       pay?.per === 'hour' && (weekHours !== null || (isOnHoliday && (hours ?? holidayHours) !== null)),
   ],
+  [
+    { fact: 'EA-151' },
+    ({ figures: { began }, mentions, quantity }) =>
+      quantity === 'date' && began !== null && mentions('maternity') && mentions('reach|qualify|service|eligible'),
+  ],
   ...LAW_TIMES.filter(({ asked }) => asked !== undefined).map(({ fact, asked = [], unless }): Detection => [
     { fact },
     (userCase) =>
@@ -85,8 +90,8 @@ const CALCULATIONS: readonly Detection[] = [
   ],
   [
     { fact: 'GEN-321' },
-    ({ figures: { pay }, mentions }) =>
-      pay !== null && mentions(NIS) && mentions(CONTRIBUTION_PHRASES) && !mentions(OTHER_NIS_PHRASES),
+    ({ figures: { pay, age }, mentions }) =>
+      pay !== null && mentions(NIS) && (age !== null || mentions(CONTRIBUTION_PHRASES)) && !mentions(OTHER_NIS_PHRASES),
   ],
   [
     { fact: WAGE_RECORDS },

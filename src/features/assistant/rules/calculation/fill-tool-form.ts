@@ -106,7 +106,8 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     const isOfYears = !isCounted && paidBy !== 'hour';
     if (service === null && !isCounted) return null;
     // After several years in a job, the question means one year's leave, unless leave was left over.
-    const isOfOneYear = (service?.months ?? 0) >= 2 * MONTHS_A_YEAR && !mentions(CASE_PHRASES.leaveLeftOver);
+    const isOfOneYear =
+      (service?.months ?? 0) >= 2 * MONTHS_A_YEAR && (!mentions(CASE_PHRASES.leaveLeftOver) || mentions('this year'));
     if (isOfOneYear && isOfYears) return null;
     const sinceYears = (years: number) => serviceInputs({ months: years * MONTHS_A_YEAR, days: 0 }, 'to', today);
     return {

@@ -37,7 +37,12 @@ export function calculateInsurance(
   if (surcharge !== undefined && interest !== undefined)
     return calculateLateCharges(fact.id, surcharge.amount, interest.amount, stated);
   if (stated.pay === null) return null;
-  const insurable = insurablePay(stated.pay.dollars, stated.pay.per ?? 'week', stated, factOf);
+  const insurable = insurablePay(
+    stated.pay.dollars,
+    stated.pay.per ?? periodOf(stated.pay.dollars, factOf),
+    stated,
+    factOf,
+  );
   const { under, over, employer: only } = fact.id === CONTRIBUTIONS ? (factOf(EXEMPT)?.figures ?? {}) : {};
   const isExempt =
     stated.age !== null && (stated.age < (under?.amount ?? 0) || stated.age > (over?.amount ?? Infinity));
@@ -48,6 +53,12 @@ export function calculateInsurance(
   if (employee !== undefined && employer !== undefined)
     return calculateContribution(fact.id, employee.amount, employer.amount, insurable, stated, periods(insurable.per));
   return share === undefined || before?.unit === 'month' ? null : calculateBenefit(fact, share, insurable, stated);
+}
+
+/** Returns the likely period of pay without one: a week, unless it is more than counts for one. */
+function periodOf(amount: number, factOf: FactOf): PayPer {
+  const most = factOf(CONTRIBUTIONS)?.figures?.['insurableWeek']?.amount ?? Infinity;
+  return amount > most ? 'month' : 'week';
 }
 
 /** Insurable pay, with the lines that explain it. */

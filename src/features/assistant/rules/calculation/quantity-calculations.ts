@@ -123,7 +123,7 @@ function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): Quantity
       dated(id, first, length, 'The last day is', lastDayFrom(first, length)),
     );
   // Beside another day, the date of a service is not requested.
-  const isOnlyDay = figures.days.filter(({ event }) => event !== 'now').length < 2;
+  const isOnlyDay = figures.days.filter(({ event }) => event !== 'now' && event !== 'due').length < 2;
   if (service === undefined || figures.began === null || !isOnlyDay) return null;
   return dated(id, figures.began, service, 'From', after(figures.began, service.amount, service.unit));
 }

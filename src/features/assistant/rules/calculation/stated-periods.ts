@@ -28,7 +28,8 @@ export function statedPeriods(
   const terms = termsText(figures, per, length);
   if (terms !== null) return { times, text: `${convertedText} (${terms})` };
   const given = length === null ? convertedText : counted(length.amount, length.per);
-  return { times, text: given === convertedText ? convertedText : `${given}, ${convertedText}` };
+  const isShown = given === convertedText || length?.per === 'year';
+  return { times, text: isShown ? convertedText : `${given}, ${convertedText}` };
 }
 
 /** Returns how days were added up: "22 + 20 days", "3 months of 24 days"; null for one number of days. */

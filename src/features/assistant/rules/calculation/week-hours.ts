@@ -5,6 +5,7 @@ import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
+import { FLAT } from './case-operations.ts';
 import { exactDollars } from './convert-pay.ts';
 import type { QuantityCalculation } from './quantity-calculations.ts';
 
@@ -16,8 +17,7 @@ const LIMITS = [
   ['EA-082', CASE_PHRASES.officeWork],
   ['EA-081', CASE_PHRASES.landWork],
 ] as const;
-/** Phrases for overtime that was paid like other hours, or not at all. */
-const FLAT = 'flat|same rate|normal rate|ordinary rate|straight time|single time|regular rate';
+/** Phrases for overtime that was not paid at all. */
 const NOT_PAID = 'nothing|not pay|no pay|without pay|only pay|never pay|refuse';
 
 /**

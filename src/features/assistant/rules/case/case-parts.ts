@@ -2,18 +2,21 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { parseMonthSpans } from './parse-dates.ts';
-import type { StatedQuantity } from './stated-quantities.ts';
+import { PEOPLE_WORDS, type StatedQuantity } from './stated-quantities.ts';
 import { tokenizeCase } from './tokenize.ts';
 
 /** The figures in which a part of a case differs from the others. */
 type CasePart = Partial<CaseFigures>;
 
 /** Phrases for several people: "one ... the other", "three workers", "each of them". */
-const SEVERAL_PEOPLE =
-  /\b(?:both|each|one\b.*\b(?:the )?(?:other|second|next)|first\b.*\bsecond|(?:two|three|four|five|six|[2-9]) (?:of (?:us|them|my|the) )?(?:\w+ ){0,2}(?:workers|employees|staff|girls|boys|men|women|fellas|people|guards|maids|helpers|cooks|clerks|cashiers|cleaners|assistants|waitresses|drivers|members|labourers|persons|ladies)|(?:two|three|four|five|six|[2-9]) of (?:us|them|my|the))\b/i;
+const SEVERAL_PEOPLE = new RegExp(
+  `\\b(?:both|each|one\\b.*\\b(?:the )?(?:other|second|next)|first\\b.*\\bsecond|(?:two|three|four|five|six|[2-9]) (?:of (?:us|them|my|the) )?(?:\\w+ ){0,2}${PEOPLE_WORDS}|(?:two|three|four|five|six|[2-9]) of (?:us|them|my|the))\\b`,
+  'i',
+);
 /** Requests the sum for all people, and the sum for the user or for each. */
 const FOR_ALL = /\b(?:in all|total|altogether|all of them|them all|them in all|both|the (?:two|three|four) of them)\b/i;
 const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b/i;
+const ONE_AND_OTHER = /\bone\b.*\b(?:other|second|next)\b|\bfirst\b.*\bsecond\b/i;
 const MOST_PEOPLE = 50;
 /** A stated length of a part, with its position. */
 type PartLength = Pick<CaseFigures, 'lasted' | 'lastedFrom'> & { readonly at: number };
@@ -37,6 +40,9 @@ export function parseCaseParts(
   const [ofPay, ofService] = [pays.length > 1, services.length > 1];
   if (ofPay && ofService)
     return pays.length === services.length ? pays.map(({ pay }, index) => ({ pay, ...services[index] })) : [];
+  const days = figures.daysTerms.length > 0 ? [] : quantities.filter(({ unit }) => unit === 'day');
+  if (!ofPay && !ofService && days.length > 1 && ONE_AND_OTHER.test(text))
+    return days.map(({ value }) => ({ daysWorked: value }));
   if (!ofPay && !ofService) return samePeople(text, quantities);
   return ofPay ? pays.map(({ pay }) => ({ pay })) : ofService ? services : [];
 }

@@ -209,9 +209,12 @@ function daysBetween(tokens: readonly Token[]): number | null {
   return days < 2 ? null : days;
 }
 
-/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age". */
+/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */
 function parseAge(text: string): number | null {
-  const [, before, after] = /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\baged? (\d{1,2})\b/i.exec(text) ?? [];
+  const [, before, after] =
+    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of) (\d{1,2})\b/i.exec(
+      text,
+    ) ?? [];
   const age = before ?? after;
   return age === undefined ? null : Number(age);
 }
@@ -220,7 +223,9 @@ function parseAge(text: string): number | null {
 const PEOPLE =
   '(?:(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did|sure|firm|good|certain|yes) ){0,3}';
 /** "19 have signed", "40 of them voted for it". */
-const SUPPORTERS = new RegExp(`^${PEOPLE}(?:sign|support|vote|voting\\b|favou?r|back|in favou?r\\b)`);
+const SUPPORTERS = new RegExp(
+  `^${PEOPLE}(?:sign|support|vote|voting\\b|favou?r|back|in favou?r\\b|put (?:\\w+ )?names?\\b)`,
+);
 /** "12 workers", "12 of us". */
 const HEADCOUNT = /^(?:(?:members?|workers?|people|employees?|staff|employers|persons?)\b|of (?:us|we|them|workers)\b)/;
 

@@ -67,6 +67,9 @@ const IN_ALL = /\b(?:total|altogether|in all)\b/;
 /** The employer's own part, beside the worker's: "what do I take from her, and what do I put in myself?" */
 const OWN_PART_TOO =
   /\b(?:put in|pay|contribute|add) (?:in )?(?:myself|meself|my own)\b|\bmy own (?:share|part|side)\b|\band (?:what|how much) (?:do |must |should )?i (?:put|pay|add|contribute)\b|\band from me\b/;
+/** Each share by itself: "her part, my part". */
+const EACH_PART =
+  /\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
 const I_PAY = /\b(?:i|we|me) (?:have to |must |should |to |do i |will )?(?:pay|put|contribute)\b/;
 const THEY_PAY =
   /\b(?:she|he|they|it|her|him|worker|employee|girl|boy|maid|helper)s? (?:have to |must |should |has to |to |will )?(?:pay|put|contribute)s?\b/;
@@ -80,7 +83,7 @@ export function parseNamedSide(text: string): ContributionSide | null {
   const lowered = asRead(text);
   const isOfOthersToo = THEY_PAY.test(lowered) || (EMPLOYER_PAYS.test(lowered) && !HIRES.test(lowered));
   if (OF_THE_WORKER.test(lowered) && OWN_PART_TOO.test(lowered)) return 'both';
-  if (BOTH.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
+  if (BOTH.test(lowered) || EACH_PART.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
   if (EMPLOYERS_PART.test(lowered) || PART_OF_EMPLOYER.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
   if (OF_THE_WORKER.test(lowered)) return 'employee';
   if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))

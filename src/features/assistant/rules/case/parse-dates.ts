@@ -52,7 +52,7 @@ const BEGAN_IN_MONTH = /^(?:since|start|started|starting|began|begin|begun|hired
 const BEFORE_MONTH = /^(?:in|since|from|on|around|about|early|late)$/;
 /** Words allowed between them and the date. */
 const BETWEEN =
-  /^(?:in|on|from|of|since|work|working|date|here|there|with|them|him|job|the|a|my|this|at|as|for|me|back|around|about)$/;
+  /^(?:in|on|from|of|since|work|working|date|here|there|with|them|him|us|job|the|a|my|this|at|as|for|me|back|around|about)$/;
 /** Words allowed between the first date and the last. */
 const UNTIL = /^(?:to|until|till|til|through|thru|up|and|ended|left)$/;
 const REACH = 4;

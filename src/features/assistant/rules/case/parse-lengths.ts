@@ -127,7 +127,8 @@ function fieldOf(
     if (isOfWeek || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
     if (isOfHalves) return 'halfDaysWorked';
-    const isPaidFor = (paidPer === 'day' && isFor) || (paidBy === 'day' && /^(?:this|last)\b/.test(next));
+    const isPaidFor =
+      (paidPer === 'day' && (isFor || isInMonth(next))) || (paidBy === 'day' && /^(?:this|last)\b/.test(next));
     if (
       of === null &&
       !OF_SOMETHING_ELSE.test(next) &&

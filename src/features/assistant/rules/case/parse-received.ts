@@ -4,16 +4,23 @@ import { payPeriodFrom, TIME_UNITS } from './parse-pay.ts';
 import { wordAt, type CaseText } from './tokenize.ts';
 
 /** Words that request the rest of a sum. */
-const REST = /\b(?:still|balance|remain\w*|left|outstanding|rest|more|minus|take (?:it |that )?off)\b/i;
+const REST = /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|take (?:it |that )?off)\b/i;
 const PAID = /^(?:pay|paid|gave|give|given|giving|got|get|received|hand|handed|offered)$/;
 const REACH = 6;
+const MOST_WEEKS = 3;
+/** The smallest amount without a currency sign, in EC dollars. */
+const MIN_BARE = 20;
 
 /** Parses what was already paid of a sum: "the hotel paid my member $1,500 severance. How much is still owing?" */
 export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: Set<number>): number | null {
   if (!REST.test(text)) return null;
   const position = tokens.findIndex((token, at) => {
     if (token.kind !== 'number' || used.has(at)) return false;
-    if (token.fixedUnit !== 'EC$' && !/^dollars?$/.test(wordAt(tokens, at + 1))) return false;
+    const isBare =
+      token.value >= MIN_BARE &&
+      (/^(?:back|already|so|out|outta)$/.test(wordAt(tokens, at + 1)) ||
+        [1, 2, 3].some((back) => /^(?:back|already)$/.test(wordAt(tokens, at - back))));
+    if (token.fixedUnit !== 'EC$' && !/^dollars?$/.test(wordAt(tokens, at + 1)) && !isBare) return false;
     const after = /^dollars?$/.test(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
     const next = wordAt(tokens, after) === 'for' ? after + 1 : after;
     if (payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
@@ -33,7 +40,7 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
   return token.value;
 }
 
-/** Parses leave that was already taken: "has taken one", "took 5 days". A number without a unit is in weeks. */
+/** Parses leave that was already taken: "has taken one", "took 5 days". A small number without a unit is in weeks. */
 export function parseLeaveTaken({ tokens, begins }: CaseText, used: Set<number>): Length | null {
   const isAboutLeave = tokens.some((_, at) => /^(?:leave|vacation|holidays?)$/.test(wordAt(tokens, at)));
   const position = isAboutLeave
@@ -42,7 +49,7 @@ export function parseLeaveTaken({ tokens, begins }: CaseText, used: Set<number>)
           token.kind === 'number' &&
           token.fixedUnit === null &&
           !used.has(at) &&
-          [1, 2].some((back) => /^(?:taken|took|used)$/.test(wordAt(tokens, at - back))) &&
+          [1, 2].some((back) => /^(?:taken|took|used)$/.test(wordAt(tokens, at - back)) || isTake(tokens, at - back)) &&
           ![2, 3, 4].some((back) => /^(?:never|not|without)$/.test(wordAt(tokens, at - back))) &&
           (begins.has(at + 1) || unitFrom(tokens, at + 1) !== undefined),
       )
@@ -50,7 +57,16 @@ export function parseLeaveTaken({ tokens, begins }: CaseText, used: Set<number>)
   const token = tokens[position];
   if (token?.kind !== 'number') return null;
   used.add(position);
-  return { amount: token.value, per: unitFrom(tokens, position + 1) ?? 'week' };
+  return { amount: token.value, per: unitFrom(tokens, position + 1) ?? (token.value > MOST_WEEKS ? 'day' : 'week') };
+}
+
+/** Whether a word is "take" in the past: "I take 9". */
+function isTake(tokens: readonly Token[], at: number): boolean {
+  return (
+    wordAt(tokens, at) === 'take' &&
+    /^(?:i|he|she|they|already|done)$/.test(wordAt(tokens, at - 1)) &&
+    !/^(?:can|could|may|should|must|will)$/.test(wordAt(tokens, at - 2))
+  );
 }
 
 function unitFrom(tokens: readonly Token[], position: number): Length['per'] | undefined {

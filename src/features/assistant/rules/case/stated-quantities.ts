@@ -1,3 +1,4 @@
+import { monthOf } from './find-dates.ts';
 import { mentionsForeignCurrency, isNoPay, isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
 import { textBetween, tokenizeCase, wordAt, type CaseText } from './tokenize.ts';
 
@@ -14,8 +15,9 @@ export interface StatedQuantity {
 }
 
 /** People who are paid, and occasions on which hours are worked. */
-const PEOPLE =
-  /^(?:\w+ )?(?:workers|employees|staff|girls|boys|men|women|fellas|guards|maids|helpers|cooks|cleaners|clerks|cashiers|waitresses|drivers|labourers|ladies|assistants)\b/;
+export const PEOPLE_WORDS =
+  '(?!(?:others|numbers|orders|quarters|letters|papers|members of)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants)|staff|girls|boys|fellas|guards|maids|cooks|clerks|waitresses|ladies|people|persons|masons|nannies)';
+const PEOPLE = new RegExp(`^(?:\\w+ )?${PEOPLE_WORDS}\\b`);
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
 /** Words between a number and its unit. */
 const BEFORE_UNIT =
@@ -24,6 +26,9 @@ const BEFORE_UNIT =
 const LIST_JOIN = /^(?:and|or|n)$/;
 /** Words after a length that is no input of a sum: an age, or a time before today. */
 const OF_NO_SUM = /^(?:old|ago|notice|grace|age|contract|experience|probation)$/;
+/** What was paid back or taken, before a number without a unit: "he pay back 600". */
+const RECEIVED = /\b(pay|paid|gave|give|given|take|took|taken)(?: (?:me|back|us|already|her|him)){0,2}$/;
+const ENDS_NUMBER = /^(?:|back|already|so|of|out|outta|from|and|but)$/;
 /** The minimum pay for a period, in EC dollars. */
 const MIN_PAY = 3;
 
@@ -36,8 +41,41 @@ const ONE_PERIOD = /\b(?:for|a|an|per|each|every)(?: a| the| each)? (?:hour|day|
 export function parseStatedQuantities(text: string): readonly StatedQuantity[] {
   if (mentionsForeignCurrency(text)) return [];
   const read = tokenizeCase(text.replaceAll(CLAIMED_RESULT, ''));
-  const stated = [...read.tokens.keys()].flatMap((position) => quantityAt(read, position) ?? []);
+  const stated = [...read.tokens.keys()].reduce<readonly StatedQuantity[]>((before, position) => {
+    const quantity = quantityAt(read, position) ?? withUnitOf(before.at(-1), read, position);
+    return quantity === null ? before : [...before, quantity];
+  }, []);
   return ONE_PERIOD.test(text) ? stated.filter(({ unit }) => unit === 'EC$') : stated;
+}
+
+/** Returns a number of a list that names its unit before: "21 days in June and 18 in July", "22 days, the other 17". Null for another one. */
+function withUnitOf(
+  before: StatedQuantity | undefined,
+  { tokens, begins }: CaseText,
+  position: number,
+): StatedQuantity | null {
+  const token = tokens[position];
+  const isAlone = (at: number) =>
+    tokens[at]?.kind === 'number' && begins.has(at) && (begins.has(at + 1) || at + 1 === tokens.length);
+  // "Hours for the weeks: 47, 44 and 51"
+  if (
+    isAlone(position) &&
+    (isAlone(position - 1) || isAlone(position + 1)) &&
+    token?.kind === 'number' &&
+    !isYear(token)
+  ) {
+    const hasHours = tokens.slice(0, position).some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
+    const unit = hasHours ? 'hour' : before?.unit;
+    return unit === undefined ? null : { text: token.written, value: token.value, unit, per: null, at: position };
+  }
+  if (token?.kind !== 'number' || token.fixedUnit !== null || TIME_UNITS[before?.unit ?? ''] === undefined) return null;
+  const [previous, next, afterNext] = [-1, 1, 2].map((by) => wordAt(tokens, position + by));
+  const isListed =
+    (next === 'in' && monthOf(afterNext ?? '') !== null) ||
+    (/^(?:other|second|next|third|worked|did)$/.test(previous ?? '') &&
+      (begins.has(position + 1) || position + 1 === tokens.length));
+  if (before === undefined || !isListed || isYear(token)) return null;
+  return { ...before, text: token.written, value: token.value, at: position };
 }
 
 /** Returns the people, or the Sundays and shifts, that a number counts; null for other things. */
@@ -76,8 +114,17 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
       per: null,
       at: position,
     };
+  const received = RECEIVED.exec(textBetween(tokens, position - 3, position))?.[1];
   const unitAt = unitAfter({ tokens, begins }, position + 1);
   const unit = TIME_UNITS[wordAt(tokens, unitAt)];
+  if (unit === undefined && received !== undefined && token.value > 1 && ENDS_NUMBER.test(next))
+    return {
+      text: token.written,
+      value: token.value,
+      unit: /^t/.test(received) ? 'day' : 'EC$',
+      per: null,
+      at: position,
+    };
   if (unit === undefined || wordAt(tokens, unitAt).endsWith('ly')) return null;
   const [after, afterNext] = [wordAt(tokens, unitAt + 1), wordAt(tokens, unitAt + 2)];
   const isOfNoSum = OF_NO_SUM.test(after) || (after === 'of' && OF_NO_SUM.test(afterNext));
