@@ -155,7 +155,7 @@ function createCalculation(
 /** Removes what a user says was not so: "none of it on Sunday or a holiday", "no misconduct". */
 function withoutDenials(text: string): string {
   return text.replaceAll(
-    /\b(?:none|not|no|never|nothing)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
+    /\b(?:none|not|no|never|nothing|without)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
     '',
   );
 }

@@ -85,8 +85,10 @@ const CALCULATIONS: readonly Detection[] = [
   ],
   [
     { tool: 'maternity' },
-    ({ figures: { pay, side }, mentions }) =>
-      pay !== null && mentions('maternity|baby|pregnant') && (side === 'employer' || mentions(FROM_THE_EMPLOYER)),
+    ({ figures: { pay, side, benefit }, mentions }) =>
+      pay !== null &&
+      (benefit !== null || mentions('maternity|baby|pregnant')) &&
+      (side === 'employer' || mentions(FROM_THE_EMPLOYER)),
   ],
   [
     { fact: 'GEN-321' },

@@ -36,7 +36,7 @@ export function isAboutUnpaidWages(text: string): boolean {
 
 /** A sickness right before its length; "sick with dengue": the illness may be any word. */
 const SICKNESS_BEFORE =
-  /\b(?:sick|ill|hospital|hospitalised|injured|unwell|(?:be|been|is|am|im|was) out)(?: (?:for|with(?: (?:the |a )?\w+)?|was|been|off|out|leave|from|work|the|last|past|home|about|and|over))*$/;
+  /\b(?:sick|ill|(?:doctors?|sick)(?: s)? (?:paper|note|certificate)|hospital|hospitalised|injured|unwell|(?:be|been|is|am|im|was) out)(?: (?:for|with(?: (?:the |a )?\w+)?|was|been|off|out|leave|from|work|the|last|past|home|about|and|over))*$/;
 
 /** Whether the length at a position is that of a sickness: "sick for 2 weeks". */
 export function isLengthOfSickness(tokens: readonly Token[], position: number): boolean {

@@ -30,7 +30,7 @@ export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): num
   return consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
     if (fixedUnit === '%' || (fixedUnit !== 'EC$' && value < MIN_AMOUNT)) return false;
     return (
-      PAID_BY_NIS.test(wordsBetween(tokens, at - 5, at).join(' ')) ||
+      PAID_BY_NIS.test(wordsBetween(tokens, at - 8, at).join(' ')) ||
       FROM_NIS.test(wordsBetween(tokens, at + 1, at + 6).join(' '))
     );
   });
@@ -38,7 +38,7 @@ export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): num
 
 const FROM_NIS = /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/;
 const PAID_BY_NIS =
-  /\b(?:nis|insurance) (?:will |would |is |does )?(?:(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?|(?:allowance|benefit|money) (?:is|was|of|comes to|come to))(?: ec)? *$/;
+  /\b(?:nis|insurance) (?:will |would |is |does )?(?:(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?|(?:allowance|benefit|money) (?:is|was|of|comes to|come to))(?: ec)? *$|\b(?:nis|insurance)\b.*\b(?:part|share) (?:will be|would be|is|was|comes? to)(?: ec)? *$/;
 
 /** The requested share of a contribution: the worker's, the employer's or both. */
 export type ContributionSide = 'employer' | 'employee' | 'both';

@@ -126,9 +126,12 @@ function fieldOf(
     const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);
     if (isOfWeek || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
+    // "A week is 5 working days"
+    if (/\bweek (?:is|means|has)$/.test(before)) return 'daysAWeek';
     if (isOfHalves) return 'halfDaysWorked';
     const isPaidFor =
-      (paidPer === 'day' && (isFor || isInMonth(next))) || (paidBy === 'day' && /^(?:this|last)\b/.test(next));
+      (paidPer === 'day' && (isFor || isInMonth(next))) ||
+      (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b)/.test(next));
     if (
       of === null &&
       !OF_SOMETHING_ELSE.test(next) &&
@@ -146,7 +149,7 @@ function fieldOf(
   const isService = isWorked || /\b(?:there|been|since|only|after)(?: \S+){0,3}$/.test(before);
   if ((!BEFORE_ANOTHER.test(before) || /^(?:standing|service)\b/.test(next)) && (!isShort || isService))
     return 'service';
-  return isShort && (isFor || isUnpaid) ? 'lasted' : null;
+  return isShort && (isFor || isUnpaid || /\ba week$/.test(before)) ? 'lasted' : null;
 }
 
 /** Whether a length is that of pay: "NIS over 12 months", "did not pay me for 2 months", "owes me 6 weeks". */

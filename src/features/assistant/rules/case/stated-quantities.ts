@@ -26,8 +26,9 @@ const BEFORE_UNIT =
 const LIST_JOIN = /^(?:and|or|n)$/;
 /** Words after a length that is no input of a sum: an age, or a time before today. */
 const OF_NO_SUM = /^(?:old|ago|notice|grace|age|contract|experience|probation)$/;
-/** What was paid back or taken, before a number without a unit: "he pay back 600". */
-const RECEIVED = /\b(pay|paid|gave|give|given|take|took|taken)(?: (?:me|back|us|already|her|him)){0,2}$/;
+/** What was paid back or taken, or raised, before a number without a unit: "he pay back 600", "dey push it to 55". */
+const RECEIVED =
+  /\b(pay|paid|gave|give|given|take|took|taken)(?: (?:me|back|us|already|her|him)){0,2}$|\b(push|pushed|raise|raised|increased|went|bumped)(?: (?:it|me|up|him|her))? to$/;
 const ENDS_NUMBER = /^(?:|back|already|so|of|out|outta|from|and|but)$/;
 /** The minimum pay for a period, in EC dollars. */
 const MIN_PAY = 3;
@@ -114,14 +115,15 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
       per: null,
       at: position,
     };
-  const received = RECEIVED.exec(textBetween(tokens, position - 3, position))?.[1];
+  const [, paid, raised] = RECEIVED.exec(textBetween(tokens, position - 3, position)) ?? [];
+  const received = paid ?? raised;
   const unitAt = unitAfter({ tokens, begins }, position + 1);
   const unit = TIME_UNITS[wordAt(tokens, unitAt)];
   if (unit === undefined && received !== undefined && token.value > 1 && ENDS_NUMBER.test(next))
     return {
       text: token.written,
       value: token.value,
-      unit: /^t/.test(received) ? 'day' : 'EC$',
+      unit: received.startsWith('t') ? 'day' : 'EC$',
       per: null,
       at: position,
     };
