@@ -121,7 +121,23 @@ export function applyReceived(
   const left = lessTaken(result, figures);
   // The leave of one year is no total.
   const isForOneYear = result.kind === 'fact' && quantity === 'total' && figures.leaveTaken === null;
+  const isGross = result.headline === null && pay?.per === 'hour' && mentions('gross');
+  if (isGross && stated.hoursAWeek !== null) return withOrdinary(result, stated.hoursAWeek, pay.dollars);
   return lessPaid(isForOneYear ? left : payForLeave(left, figures), figures);
+}
+
+/** Adds the pay for the ordinary hours of a week to that for its other hours. */
+function withOrdinary(result: Calculated, hours: number, rate: number): Calculated {
+  const cents = centsOf(result);
+  if (cents === null) return result;
+  const ordinary = shortDollars(hours * rate * HUNDREDTHS);
+  const total = shortDollars(cents + hours * rate * HUNDREDTHS);
+  return withTotal(
+    result,
+    `${total} in all: ${ordinary} for ${counted(hours, 'hour')}, and ${shortDollars(cents)} for the others`,
+    { label: 'For all hours', figure: total },
+    [{ label: `${counted(hours, 'hour')} at ${dollars(rate)}`, figure: ordinary, facts: [] }],
+  );
 }
 
 function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calculated {

@@ -121,7 +121,11 @@ function calculateContribution(
     );
   // The other share beside the requested one could be mistaken for it.
   if (side === 'employer') return calculation(lines, label, figure);
-  if (side !== 'employee') return calculation([...lines, part('employee'), part('employer')], label, figure);
+  if (side !== 'employee') {
+    const parts = [part('employee'), part('employer')];
+    const ofEach = parts.map((each) => `${each.label}: ${each.figure ?? ''}`).join('. ');
+    return { ...calculation([...lines, ...parts], label, figure), headline: `${label}: ${figure ?? ''}. ${ofEach}` };
+  }
   const left = (pay?.dollars ?? amount) - (amount * employee) / HUNDREDTHS;
   const rest = line('Left after that, before any other deduction', exactDollars(left));
   return calculation([...lines, rest], label, figure);

@@ -125,7 +125,13 @@ function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): Quantity
   // Beside another day, the date of a service is not requested.
   const isOnlyDay = figures.days.filter(({ event }) => event !== 'now' && event !== 'due').length < 2;
   if (service === undefined || figures.began === null || !isOnlyDay) return null;
-  return dated(id, figures.began, service, 'From', after(figures.began, service.amount, service.unit));
+  const reached = after(figures.began, service.amount, service.unit);
+  const reachedFrom = dated(id, figures.began, service, 'From', reached);
+  if (born === null) return reachedFrom;
+  return {
+    ...reachedFrom,
+    headline: `${reached <= born ? 'Yes, in time' : 'No, not by then'}: from ${dayText(reached)}`,
+  };
 }
 
 /** Figures of a fact that set a time after a day, and those that set a time before it, with the words of the day reached. */

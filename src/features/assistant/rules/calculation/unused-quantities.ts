@@ -13,7 +13,7 @@ const DAYS_A_MONTH = 30;
 /** Returns the stated quantities that a sum does not show in its working. Other results, such as a date, use no quantities. */
 export function unusedQuantities(
   result: CaseResult | null,
-  { quantities, figures: { service, pay, late }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
+  { quantities, figures: { service, pay, late, daysAWeek }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
 ): readonly StatedQuantity[] {
   if (result === null || result.kind === 'missing' || !isSum(result)) return [];
   const used = usedNumbers(result, service, late);
@@ -21,8 +21,11 @@ export function unusedQuantities(
   // The number of people counts only in a sum for all of them.
   const isRelevant = ({ unit, value }: StatedQuantity) =>
     unit === 'person' ? parts.length > 0 && parts.length !== value : isByHour || unit !== 'hour';
+  // The parts of a total do not show the days of their weeks.
+  const isOfParts = ({ unit, value }: StatedQuantity) => parts.length > 0 && unit === 'day' && value === daysAWeek;
   return quantities.filter(
-    (quantity) => isRelevant(quantity) && !equivalents(quantity).some((value) => used.has(value)),
+    (quantity) =>
+      isRelevant(quantity) && !isOfParts(quantity) && !equivalents(quantity).some((value) => used.has(value)),
   );
 }
 

@@ -136,7 +136,7 @@ function endsWith(tokens: readonly Token[], first: DayInText, next: DayInText | 
 }
 
 /** Words between two months of a span, and of a list. */
-const TO_MONTH = /^(?:to|until|till|til|through|thru|up)(?: (?:to|the|end|of|in))?$/;
+const TO_MONTH = /^(?:up to and including|to|until|till|til|through|thru|up)(?: (?:to|the|end|of|in))?$/;
 const AND_MONTH = /^(?:(?:and|n)(?: (?:for|in))?)?$/;
 /** "March and April, and in May he paid": a new clause is no list. */
 const AND_MONTH_AFTER_COMMA = /^(?:and|n)?$/;

@@ -14,10 +14,11 @@ export interface StatedQuantity {
   readonly at: number;
 }
 
-/** People who are paid, and occasions on which hours are worked. */
+/** A pattern of the words for people who are paid. */
 export const PEOPLE_WORDS =
-  '(?!(?:others|numbers|orders|quarters|letters|papers|members of)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants)|staff|girls|boys|fellas|guards|maids|cooks|clerks|waitresses|ladies|people|persons|masons|nannies)';
+  '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants)|staff|girls|boys|fellas|guards|maids|cooks|clerks|waitresses|ladies|people|persons|masons|nannies)';
 const PEOPLE = new RegExp(`^(?:\\w+ )?${PEOPLE_WORDS}\\b`);
+/** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
 /** Words between a number and its unit. */
 const BEFORE_UNIT =
@@ -29,7 +30,7 @@ const OF_NO_SUM = /^(?:old|ago|notice|grace|age|contract|experience|probation)$/
 /** What was paid back or taken, or raised, before a number without a unit: "he pay back 600", "dey push it to 55". */
 const RECEIVED =
   /\b(pay|paid|gave|give|given|take|took|taken)(?: (?:me|back|us|already|her|him)){0,2}$|\b(push|pushed|raise|raised|increased|went|bumped)(?: (?:it|me|up|him|her))? to$/;
-const ENDS_NUMBER = /^(?:|back|already|so|of|out|outta|from|and|but)$/;
+const ENDS_NUMBER = /^(?:|back|already|so|of|out|outta|from|for|and|but)$/;
 /** The minimum pay for a period, in EC dollars. */
 const MIN_PAY = 3;
 
