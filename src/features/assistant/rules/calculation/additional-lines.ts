@@ -65,16 +65,16 @@ export function addShortfallTotal(
     return { calculation, headline: null };
   const cents = totalOver(figure.cents, periods.times);
   // "How much a week am I short?"
-  const isByWeek = stated !== null || userCase.mentions('how much a week', 'how much per week');
-  const [, least = '', rate = ''] = /^(At least )?(.*)$/s.exec(result.answer) ?? [];
+  const hasTotalHeadline = stated !== null || userCase.mentions('how much a week', 'how much per week');
+  const [, atLeast = '', rate = ''] = /^(At least )?(.*)$/s.exec(result.answer) ?? [];
   return {
     calculation: {
       ...calculation,
       lines: [...lines, line(total.label, total.figure)],
       total: { label: `For ${periods.text}`, figure: eastCaribbeanDollars(cents) },
     },
-    headline: isByWeek
-      ? `${least}${shortDollars(cents)} ${stated === null ? '' : 'in all '}for ${periods.text}: ${rate}`
+    headline: hasTotalHeadline
+      ? `${atLeast}${shortDollars(cents)} ${stated === null ? '' : 'in all '}for ${periods.text}: ${rate}`
       : null,
   };
 }

@@ -9,7 +9,7 @@ export interface AnchorDay {
   readonly condition: string | null;
 }
 
-/** The events that a time runs from, the condition that goes before its day, and the question for that day. */
+/** The events that a time runs from, the condition before the day in an answer, and the question for the day. */
 interface Anchor {
   readonly events: readonly DayEvent[];
   readonly condition: string;
@@ -25,56 +25,56 @@ const END = anchor('the job ended', 'did the job end', 'ended');
 const START = anchor('the job began', 'did the job begin', 'began');
 const LEAVE = anchor('the leave starts', 'does the leave start', 'leave');
 
-/** A time in the law, and the phrases of a question about its day, "|" between alternatives. */
+/** A time that the law sets, with the phrases of a question for its day; "|" separates alternatives. */
 interface LawTime {
   readonly fact: string;
   readonly anchor: Anchor;
-  /** One phrase of each must be mentioned; a time without them is not asked about by its words. */
-  readonly asked?: readonly string[];
+  /** The question mentions one phrase of each. Without them, the phrases of a question never select the time. */
+  readonly phrases?: readonly string[];
   /** None of these may be mentioned. */
-  readonly unless?: string;
+  readonly exceptPhrases?: string;
 }
 
-/** The times in the law; the first one that a question asks about counts. */
+/** The times that the law sets; the first match counts. */
 export const LAW_TIMES: readonly LawTime[] = [
   {
     fact: 'LRA-084',
     anchor: anchor('the strike ended', 'did the strike end', 'over', 'ended'),
-    asked: ['strike|lockout'],
-    unless: 'pay',
+    phrases: ['strike|lockout'],
+    exceptPhrases: 'pay',
   },
   {
     fact: 'LRA-061',
     anchor: anchor('the dues were deducted', 'were the dues deducted', 'deducted'),
-    asked: ['union dues|dues deducted'],
+    phrases: ['union dues|dues deducted'],
   },
   {
     fact: 'LRA-053',
     anchor: anchor('the application was received', 'was the application received', 'applied'),
-    asked: ['certification|poll'],
+    phrases: ['certification|poll'],
   },
-  { fact: 'EA-060', anchor: START, asked: ['probation'], unless: 'pay' },
+  { fact: 'EA-060', anchor: START, phrases: ['probation'], exceptPhrases: 'pay' },
   { fact: 'EA-061', anchor: START },
-  { fact: 'EA-053', anchor: START, asked: ['particulars|terms in writing'] },
-  { fact: 'GEN-333', anchor: END, asked: ['unemployment benefit'] },
-  { fact: 'GEN-323', anchor: START, asked: ['register nis|register national insurance'] },
+  { fact: 'EA-053', anchor: START, phrases: ['particulars|terms in writing'] },
+  { fact: 'GEN-333', anchor: END, phrases: ['unemployment benefit'] },
+  { fact: 'GEN-323', anchor: START, phrases: ['register nis|register national insurance'] },
   {
     fact: 'EA-136',
     anchor: anchor('the leave fell due', 'did the leave fall due', 'due'),
-    asked: ['vacation due|annual leave due'],
+    phrases: ['vacation due|annual leave due'],
   },
-  { fact: 'EA-153', anchor: LEAVE, asked: ['maternity', 'tell|notice|inform|let know'] },
+  { fact: 'EA-153', anchor: LEAVE, phrases: ['maternity', 'tell|notice|inform|let know'] },
   {
     fact: 'EA-150',
     anchor: LEAVE,
-    asked: ['maternity leave', 'start|begin|go|went'],
-    unless: 'nis|claim|return|early',
+    phrases: ['maternity leave', 'start|begin|go|went'],
+    exceptPhrases: 'nis|claim|return|early',
   },
   {
     fact: 'EA-104',
     anchor: END,
-    asked: ['last pay|final pay'],
-    unless: 'vacation|leave|sick|maternity|overtime|nis',
+    phrases: ['last pay|final pay'],
+    exceptPhrases: 'vacation|leave|sick|maternity|overtime|nis',
   },
 ];
 

@@ -13,7 +13,7 @@ import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { parseCaseParts } from '../case/case-parts.ts';
-import { applyReceived, sinceInForce, totalOverParts } from './case-operations.ts';
+import { applyReceived, limitToTimeInForce, totalOverParts } from './case-operations.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { calculateWeekHours } from './week-hours.ts';
 import { statedPeriods } from './stated-periods.ts';
@@ -35,7 +35,7 @@ const MEDIA_RATES = 'MW-008';
 /** Words of maternity. */
 const MATERNITY = 'maternity|pregnant|pregnancy|baby|birth|expecting|mother|confinement|born';
 
-interface CaseParts {
+interface CalculatorParts {
   readonly factIndex: FactIndex;
   readonly parser: QuestionParser;
   readonly spellings: Readonly<Record<string, string>>;
@@ -45,12 +45,15 @@ interface CaseParts {
 export function createCaseCalculator(
   law: LibraryLaw,
   calculators: readonly CaseTool[],
-  parts: CaseParts,
+  parts: CalculatorParts,
 ): CaseCalculator {
   return { parse: createCaseParser(parts), calculate: createCalculation(law, calculators, parts) };
 }
 
-function createCaseParser({ parser, spellings }: Pick<CaseParts, 'parser' | 'spellings'>): CaseCalculator['parse'] {
+function createCaseParser({
+  parser,
+  spellings,
+}: Pick<CalculatorParts, 'parser' | 'spellings'>): CaseCalculator['parse'] {
   const spelled = new Map(Object.entries(spellings));
   const inStandardSpelling = (text: string) =>
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
@@ -58,7 +61,7 @@ function createCaseParser({ parser, spellings }: Pick<CaseParts, 'parser' | 'spe
   return (stated, today) => {
     const texts = stated.map(withoutDenials);
     const figures = texts.reduce(
-      (stated, each) => mergeCases(stated, parseCase(inStandardSpelling(each), today)),
+      (earlier, each) => mergeCases(earlier, parseCase(inStandardSpelling(each), today)),
       EMPTY_CASE,
     );
     const parsed = texts.map(parser.parse);
@@ -84,7 +87,7 @@ function createCaseParser({ parser, spellings }: Pick<CaseParts, 'parser' | 'spe
 function createCalculation(
   law: LibraryLaw,
   calculators: readonly CaseTool[],
-  { factIndex }: Pick<CaseParts, 'factIndex'>,
+  { factIndex }: Pick<CalculatorParts, 'factIndex'>,
 ): CaseCalculator['calculate'] {
   const { pathOf } = locateFacts(law);
   const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
@@ -103,7 +106,7 @@ function createCalculation(
   }
 
   function calculateCandidate(candidate: Candidate, statedCase: Case): CaseResult | null {
-    const { userCase, lines } = sinceInForce(statedCase, factIndex.factOf);
+    const { userCase, lines } = limitToTimeInForce(statedCase, factIndex.factOf);
     if (toolByName.get(candidate.sheet.tool ?? '')?.name !== MINIMUM_WAGE || lines.length === 0)
       return calculateWith(candidate, statedCase);
     const result = calculateWith(candidate, userCase);
@@ -160,7 +163,7 @@ function withoutDenials(text: string): string {
   );
 }
 
-/** Withholds a sum that does not use all stated quantities: a part of a case would look like the whole. */
+/** Withholds a result that does not use all stated quantities: a result for a part would look like the whole. */
 function withholdIncomplete(result: CaseResult | null, userCase: Case): CaseResult | null {
   const unused = unusedQuantities(result, userCase);
   if (unused.length === 0 || result === null || result.kind === 'missing') return result;

@@ -16,7 +16,7 @@ import type { CaseResult } from './run-calculator.ts';
 
 /*
  * Operations on the results of cases, whichever tool gave them: the total over several parts, the rest after what was paid or taken, the pay
- * for a leave, and the time since a law is in force.
+ * for a leave, and the time since the law came into force.
  */
 
 /** Phrases for hours that were paid like ordinary ones, and for what is missing then. */
@@ -30,14 +30,14 @@ type Line = Calculation['lines'][number];
 /** The fact with the day on which the minimum wages came into force. */
 const IN_FORCE = 'MW-002';
 
-/** Returns the amount of a total in cents; null for another figure. */
+/** Returns the amount of a total in cents; null for other figures, and for pay that is high enough. */
 function centsOf({ calculation: { total } }: Calculated): number | null {
   const amount =
     total === null || /less than|Above/.test(total.label) ? undefined : /^EC\$([\d,.]+)$/.exec(total.figure)?.[1];
   return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * HUNDREDTHS);
 }
 
-/** Replaces the total and the headline of a result, and shows the former total as a line. */
+/** Replaces the total and the headline of a result, and adds the former total as a line. */
 function withTotal(
   result: Calculated,
   headline: string,
@@ -64,14 +64,14 @@ export function totalOverParts(
   const total = amounts.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
   const areSame = parts.every((part) => Object.keys(part).length === 0);
   const labels = areSame ? [`each of ${counted(parts.length, 'person', 'people')}`] : parts.map(partText);
-  const isInAll = (line: Line) =>
+  const isInEveryResult = (line: Line) =>
     results.every(
       (result) =>
         result !== null &&
         result.kind !== 'missing' &&
         result.calculation.lines.some(({ label, figure }) => label === line.label && figure === line.figure),
     );
-  const sameLabel = results.every(
+  const hasSameLabel = results.every(
     (result) => result?.kind !== 'missing' && result?.calculation.total?.label === first.calculation.total?.label,
   );
   const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
@@ -83,7 +83,7 @@ export function totalOverParts(
     calculation: {
       ...first.calculation,
       lines: [
-        ...first.calculation.lines.filter(isInAll),
+        ...first.calculation.lines.filter(isInEveryResult),
         ...labels.map((label, index) => ({
           label: `For ${label}`,
           figure: shortDollars(amounts[index] ?? 0),
@@ -91,7 +91,7 @@ export function totalOverParts(
         })),
       ],
       total: {
-        label: sameLabel ? `${first.calculation.total?.label ?? ''}, in all` : 'In all',
+        label: hasSameLabel ? `${first.calculation.total?.label ?? ''}, in all` : 'In all',
         figure: shortDollars(total),
       },
     },
@@ -108,7 +108,7 @@ function partText({ pay, lasted, service, daysWorked }: Partial<CaseFigures>): s
   ].join(', ');
 }
 
-/** Applies what the user already got to a result: the rest of a sum or of a leave, and the pay for a leave. */
+/** Subtracts pay and leave that the user already got from a result, and adds the pay for a leave. */
 export function applyReceived(
   result: CaseResult | null,
   { figures: stated, quantity, mentions }: Case,
@@ -119,7 +119,7 @@ export function applyReceived(
   const figures = isPlainPaid ? { ...stated, alreadyPaid: alreadyPaid ?? pay.dollars * hours } : stated;
   if (result === null || result.kind === 'missing') return result;
   const left = lessTaken(result, figures);
-  // The leave of one year is no total.
+  // Here the result is the leave of one year, and the question requests the total.
   const isForOneYear = result.kind === 'fact' && quantity === 'total' && figures.leaveTaken === null;
   const isGross = result.headline === null && pay?.per === 'hour' && mentions('gross');
   if (isGross && stated.hoursAWeek !== null) return withOrdinary(result, stated.hoursAWeek, pay.dollars);
@@ -168,11 +168,11 @@ function lessTaken(result: Calculated, { leaveTaken, daysAWeek }: CaseFigures): 
   );
 }
 
-/** Adds the pay for a leave, where pay is stated for its unit. */
+/** Adds the pay for a leave, if the stated pay can be converted to its unit. */
 function payForLeave(result: Calculated, { pay, daysAWeek }: CaseFigures): Calculated {
   const [, amount, unit] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
   if (pay === null || unit === undefined) return result;
-  const of =
+  const payPerUnit =
     pay.per === unit
       ? pay.dollars
       : unit === 'week' && pay.per === 'month'
@@ -180,8 +180,8 @@ function payForLeave(result: Calculated, { pay, daysAWeek }: CaseFigures): Calcu
         : unit === 'day' && pay.per === 'week' && daysAWeek !== null
           ? pay.dollars / daysAWeek
           : null;
-  if (of === null) return result;
-  const total = shortDollars(Math.round(Number(amount) * of * HUNDREDTHS));
+  if (payPerUnit === null) return result;
+  const total = shortDollars(Math.round(Number(amount) * payPerUnit * HUNDREDTHS));
   const stated = result.headline ?? (result.kind === 'calculated' ? result.result.answer : '');
   return withTotal(
     result,
@@ -194,8 +194,8 @@ function payForLeave(result: Calculated, { pay, daysAWeek }: CaseFigures): Calcu
   );
 }
 
-/** Limits the time of a shortfall to that in which the minimum wages were in force. `lines` say so. */
-export function sinceInForce(
+/** Limits the time of a shortfall to the time since the minimum wages came into force. `lines` state the limit. */
+export function limitToTimeInForce(
   userCase: Case,
   factOf: (id: string) => LibraryFact | null,
 ): { readonly userCase: Case; readonly lines: readonly Line[] } {
@@ -206,11 +206,11 @@ export function sinceInForce(
   const first =
     lastedFrom ?? (lasted === null && service !== null && quantity === 'total' ? findFirstDay(service, last) : null);
   if (inForce === null || first === null || first >= inForce) return { userCase, lines: [] };
-  const byWeek = pay?.per === 'week' || pay?.per === 'fortnight';
+  const isByWeek = pay?.per === 'week' || pay?.per === 'fortnight';
   const counts =
     lasted?.per === 'month'
       ? { amount: Math.max(0, lasted.amount - completedMonths(first, inForce)), per: 'month' as const }
-      : byWeek
+      : isByWeek
         ? { amount: Math.floor((dayNumber(last) - dayNumber(inForce) + 1) / DAYS_A_WEEK), per: 'week' as const }
         : { amount: completedMonths(inForce, addDays(last, 1)), per: 'month' as const };
   return {

@@ -71,7 +71,7 @@ export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
   };
 }
 
-/** Returns the lines of stated figures that a tool is given only as their product or quotient. */
+/** Returns lines for stated figures of which the tool gets only a product or quotient. */
 function inputLines(tool: string, { hours, hoursTimes, hoursAWeek, daysAWeek, pay, paidBy }: CaseFigures): Lines {
   if (tool === 'overtime' && hours !== null && hoursTimes !== null)
     return [line(`${counted(hours, 'hour')}, ${counted(hoursTimes, 'time')}`, counted(hours * hoursTimes, 'hour'))];
@@ -82,7 +82,7 @@ function inputLines(tool: string, { hours, hoursTimes, hoursAWeek, daysAWeek, pa
     : [];
 }
 
-/** Returns weekly pay by the day, to compare it with the daily minimum. */
+/** Converts weekly pay to pay for a day, to compare it with the daily minimum. */
 function dayOfWeek({ pay, daysAWeek }: CaseFigures): ConvertedPay | null {
   return pay === null || daysAWeek === null
     ? null
@@ -94,7 +94,7 @@ interface ConvertedPay {
   readonly lines: Lines;
 }
 
-/** Returns the pay in a period that a tool accepts; null when it stays. */
+/** Converts pay to a period that a tool accepts; null when no conversion is needed or possible. */
 function convertPay(tool: string, { pay, hoursADay, hoursAWeek, daysAWeek }: CaseFigures): ConvertedPay | null {
   const accepted = ACCEPTED_PERIODS[tool];
   if (accepted === undefined || pay === null || pay.per === null) return null;

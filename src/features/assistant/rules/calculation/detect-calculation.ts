@@ -47,13 +47,15 @@ const CALCULATIONS: readonly Detection[] = [
     ({ figures: { began }, mentions, quantity }) =>
       quantity === 'date' && began !== null && mentions('maternity') && mentions('reach|qualify|service|eligible'),
   ],
-  ...LAW_TIMES.filter(({ asked }) => asked !== undefined).map(({ fact, asked = [], unless }): Detection => [
-    { fact },
-    (userCase) =>
-      requestsDay(userCase) &&
-      asked.every((each) => userCase.mentions(each)) &&
-      !(unless !== undefined && userCase.mentions(unless)),
-  ]),
+  ...LAW_TIMES.filter(({ phrases }) => phrases !== undefined).map(
+    ({ fact, phrases = [], exceptPhrases }): Detection => [
+      { fact },
+      (userCase) =>
+        requestsDay(userCase) &&
+        phrases.every((each) => userCase.mentions(each)) &&
+        !(exceptPhrases !== undefined && userCase.mentions(exceptPhrases)),
+    ],
+  ),
   [
     { tool: 'union-thresholds' },
     ({ figures: { headcount, supporters }, mentions, quantity }) =>
@@ -119,7 +121,7 @@ const CALCULATIONS: readonly Detection[] = [
   ],
 ];
 
-/** Detects a question how much service is missing to a right. */
+/** Returns the detection of a question for the service that a right still requires. */
 function ofMissingService(fact: string, phrases: string): Detection {
   return [
     { fact },

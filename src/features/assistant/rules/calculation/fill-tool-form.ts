@@ -168,7 +168,7 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
   'union-thresholds': ({ figures, mentions }) => {
     const { supporters } = figures;
     const isOfMembers = supporters === null || mentions('register|form');
-    // "17 members sign up" to form a union
+    // Of a union to be formed, the supporters are its members: "17 members sign up".
     const headcount = figures.headcount ?? (isOfMembers ? supporters : null);
     if (headcount === null) return null;
     const matter =

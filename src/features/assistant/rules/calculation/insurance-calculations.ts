@@ -18,7 +18,7 @@ const CONTRIBUTIONS = 'GEN-321';
 /** Sickness benefit, and what the employer adds. */
 export const SICKNESS = 'GEN-327';
 /** The fact with the ages at which only the employer pays contributions. */
-const EXEMPT = 'GEN-324';
+const EMPLOYER_ONLY_AGES = 'GEN-324';
 /** Injury benefit. */
 const INJURY = 'GEN-335';
 const NORMAL_WAGES = 'EA-142';
@@ -43,11 +43,11 @@ export function calculateInsurance(
     stated,
     factOf,
   );
-  const { under, over, employer: only } = fact.id === CONTRIBUTIONS ? (factOf(EXEMPT)?.figures ?? {}) : {};
-  const isExempt =
+  const { under, over, employer: only } = fact.id === CONTRIBUTIONS ? (factOf(EMPLOYER_ONLY_AGES)?.figures ?? {}) : {};
+  const isOnlyEmployerDue =
     stated.age !== null && (stated.age < (under?.amount ?? 0) || stated.age > (over?.amount ?? Infinity));
-  if (isExempt && only !== undefined)
-    return calculateShare(EXEMPT, only.amount, insurable, 'The worker pays nothing; the employer pays');
+  if (isOnlyEmployerDue && only !== undefined)
+    return calculateShare(EMPLOYER_ONLY_AGES, only.amount, insurable, 'The worker pays nothing; the employer pays');
   if (employer?.unit === '%' && employee === undefined)
     return calculateShare(fact.id, employer.amount, insurable, 'The employer pays');
   if (employee !== undefined && employer !== undefined)
@@ -77,11 +77,15 @@ function insurablePay(amount: number, per: PayPer, { side }: CaseFigures, factOf
     month,
     year: month * MONTHS_A_YEAR,
   };
-  const most = maxPay[per] ?? Infinity;
+  const limit = maxPay[per] ?? Infinity;
   const whose = side === 'employee' || side === null ? 'Your' : 'The';
   const given = line(`${whose} pay for a ${per}`, dollars(amount));
-  if (amount <= most) return { amount, per, lines: [given] };
-  return { amount: most, per, lines: [given, line(`The most that counts for a ${per}`, dollars(most), CONTRIBUTIONS)] };
+  if (amount <= limit) return { amount, per, lines: [given] };
+  return {
+    amount: limit,
+    per,
+    lines: [given, line(`The most that counts for a ${per}`, dollars(limit), CONTRIBUTIONS)],
+  };
 }
 
 function asPercent(percent: number): string {
@@ -159,7 +163,7 @@ function calculateLateCharges(
   };
 }
 
-/** Calculates a benefit for a week or for the stated sickness; of sickness, also what the employer adds. */
+/** Calculates a benefit for one pay period or for the stated sickness. Sickness benefit also has the part that the employer adds. */
 function calculateBenefit(
   { id, figures }: LibraryFact,
   share: FactFigure,
@@ -176,10 +180,13 @@ function calculateBenefit(
   if (id === INJURY && times !== 1)
     return calculation([...lines, benefit], `For ${length}`, exactDollars(paid * times));
   if (id !== SICKNESS) {
-    const most = figures?.['weeks'] ?? figures?.['most'];
+    const limit = figures?.['weeks'] ?? figures?.['most'];
     const whole =
-      most?.unit === 'week' && per === 'week'
-        ? [benefit, line(`If it is paid for all ${counted(most.amount, 'week')}`, exactDollars(paid * most.amount), id)]
+      limit?.unit === 'week' && per === 'week'
+        ? [
+            benefit,
+            line(`If it is paid for all ${counted(limit.amount, 'week')}`, exactDollars(paid * limit.amount), id),
+          ]
         : [];
     return calculation([...lines, ...whole], label, exactDollars(paid));
   }

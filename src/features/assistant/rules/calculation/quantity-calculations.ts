@@ -18,7 +18,7 @@ export type QuantityCalculation = FactCalculation & { readonly headline: string;
 const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
 /** The records of wages and time, by which unpaid wages are shown. */
 export const WAGE_RECORDS = 'EA-105';
-/** That nothing is missing. */
+/** Shown when nothing is missing. */
 const NONE = 'None';
 const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', 'year'];
 
@@ -134,7 +134,7 @@ function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): Quantity
   };
 }
 
-/** Figures of a fact that set a time after a day, and those that set a time before it, with the words of the day reached. */
+/** Names of figures that set a time after a day, and of those that set a time before it, with the label of the day reached. */
 const TIMES_AFTER = ['within', 'due', 'after', 'claimWithin'];
 const TIMES_BEFORE: Readonly<Record<string, string>> = { notice: 'By', before: 'From' };
 
@@ -146,15 +146,15 @@ export function calculateDeadline(
   figures: CaseFigures,
 ): QuantityCalculation | null {
   const isAfter = TIMES_AFTER.includes(name);
-  const words = isAfter ? 'By' : TIMES_BEFORE[name];
-  if (words === undefined || !CALENDAR_UNITS.includes(figure.unit)) return null;
+  const label = isAfter ? 'By' : TIMES_BEFORE[name];
+  if (label === undefined || !CALENDAR_UNITS.includes(figure.unit)) return null;
   return onEachDay(anchorDays(figures, id), (first) => {
     const reached = after(first, isAfter ? figure.amount : -figure.amount, figure.unit);
     const deadline = dated(
       id,
       first,
       figure,
-      words,
+      label,
       reached,
       isAfter ? ['From', 'Within'] : ['Before', name === 'before' ? 'At most' : 'At least'],
     );
@@ -194,14 +194,14 @@ function dated(
   id: string,
   first: GrenadaDay,
   { amount, unit }: FactFigure,
-  words: string,
+  label: string,
   reached: GrenadaDay,
   [firstLabel, lengthLabel]: readonly [string, string] = ['The first day', 'The time in the law'],
 ): QuantityCalculation {
   const lines = [line(firstLabel, formatDay(first)), line(lengthLabel, counted(amount, unit), id)];
   return {
-    headline: `${words} ${dayText(reached)}`,
-    ...calculation(lines, words, formatDay(reached)),
+    headline: `${label} ${dayText(reached)}`,
+    ...calculation(lines, label, formatDay(reached)),
     facts: [id],
   };
 }

@@ -11,7 +11,7 @@ export function dateHeadline(result: CalculatorResult, { quantity }: Case): stri
   return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;
 }
 
-/** Returns what an unconfirmed notice comes to in wages, or the day on which it ends, with its mark; null for other results. */
+/** Returns the wages of an unconfirmed notice, or the day on which it ends, marked as unconfirmed; null for other results. */
 export function reportedHeadline(result: CalculatorResult, { figures: { pay, days }, quantity }: Case): string | null {
   for (const { steps, total } of result.kind === 'none' ? result.unconfirmed : []) {
     for (const { figure, ground } of steps) {

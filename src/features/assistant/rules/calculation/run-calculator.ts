@@ -38,7 +38,7 @@ export type ToolResult =
   | {
       readonly kind: 'missing';
       readonly missing: readonly string[];
-      /** Stated quantities that the sum did not use, so that it is not shown. */
+      /** Stated quantities that the calculation did not use, so its result is withheld. */
       readonly unused?: readonly string[];
       readonly path: string;
       readonly title: string;

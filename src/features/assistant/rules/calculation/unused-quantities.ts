@@ -10,7 +10,7 @@ type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
 /** Days of a month, where lengths in different units are compared. */
 const DAYS_A_MONTH = 30;
 
-/** Returns the stated quantities that a sum does not show in its working. Other results, such as a date, use no quantities. */
+/** Returns the stated quantities that the lines of a calculated amount do not use. Other results, such as a date, use no quantities. */
 export function unusedQuantities(
   result: CaseResult | null,
   { quantities, figures: { service, pay, late, daysAWeek }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
@@ -18,7 +18,7 @@ export function unusedQuantities(
   if (result === null || result.kind === 'missing' || !isSum(result)) return [];
   const used = usedNumbers(result, service, late);
   const isByHour = pay?.per === 'hour' || result.calculation.lines.some(({ label }) => /\bhours?\b/i.test(label));
-  // The number of people counts only in a sum for all of them.
+  // The number of people counts only in a total for all of them.
   const isRelevant = ({ unit, value }: StatedQuantity) =>
     unit === 'person' ? parts.length > 0 && parts.length !== value : isByHour || unit !== 'hour';
   // The parts of a total do not show the days of their weeks.
@@ -35,7 +35,7 @@ function isSum(result: Calculated): boolean {
   return figure?.kind === 'money' || (figure?.kind === 'amount' && figure.unit !== 'people');
 }
 
-/** Returns the numbers of a working, and those that the tool was filled with. */
+/** Returns the numbers in the lines of a result, and those in the form of the tool. */
 function usedNumbers(
   { kind, calculation: { lines, total, path }, headline }: Calculated,
   service: CaseFigures['service'],
@@ -48,14 +48,14 @@ function usedNumbers(
   const spans = [...working.matchAll(/\b(\d+) years?, (\d+) months?/g)].map(
     ([, years, months]) => Number(years) * MONTHS_A_YEAR + Number(months),
   );
-  // Time in the job is mostly a condition; of several, only one is read.
+  // Time in the job is mostly a condition, and of several lengths only one is parsed: it always counts as used.
   const served = service === null ? [] : [service.months, service.months / MONTHS_A_YEAR, service.days];
   // A part of a month that contributions are late counts as a month.
   const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
   return new Set([...inputs, ...(late === null ? [] : [late, late - 1]), ...spans, ...served, ...shown]);
 }
 
-/** Returns the numbers by which a working may show a quantity: 9 weeks are 63 days. */
+/** Returns the numbers that the lines may have for a quantity: 9 weeks are 63 days. */
 function equivalents({ value, unit }: StatedQuantity): readonly number[] {
   switch (unit) {
     case 'year':

@@ -11,7 +11,7 @@ import type { QuantityCalculation } from './quantity-calculations.ts';
 
 /** The fact with the overtime rate. */
 const RATES = 'EA-089';
-/** The facts with the weekly limits, by the words of the work; the first match counts. */
+/** The facts with the weekly limits, and phrases of the work; the first match counts. */
 const LIMITS = [
   ['EA-083', CASE_PHRASES.homeWork],
   ['EA-082', CASE_PHRASES.officeWork],
@@ -21,8 +21,8 @@ const LIMITS = [
 const NOT_PAID = 'nothing|not pay|no pay|without pay|only pay|never pay|refuse';
 
 /**
- * Divides the hours of a week into ordinary hours and overtime: by the overtime that the user states, or else by the weekly limit of the
- * work, which marks the result. Null without both.
+ * Divides the hours of a week into ordinary hours and overtime: by the stated overtime, or else by the weekly limit of the work. A result
+ * by the limit is marked as unconfirmed. Null without stated overtime and without a limit.
  */
 export function calculateWeekHours(
   { figures, mentions, quantity }: Case,
@@ -36,7 +36,7 @@ export function calculateWeekHours(
   const ordinary = hours === null ? limit?.amount : (worked ?? 0) - hours;
   if (worked === null || ordinary === undefined || ordinary < 0 || times === undefined || holidayHours !== null)
     return null;
-  const marked = (text: string) => (limit === undefined ? text : `[${text}]{${limitFact ?? ''}}`);
+  const mark = (text: string) => (limit === undefined ? text : `[${text}]{${limitFact ?? ''}}`);
   const facts = [...(limit === undefined ? [] : [limitFact ?? '']), RATES];
   const extra = Math.max(0, worked - ordinary);
   const given = [{ label: 'Hours worked in the week', figure: counted(worked, 'hour'), facts: [] }];
@@ -44,7 +44,7 @@ export function calculateWeekHours(
     return quantity === 'date' || pay !== null
       ? null
       : {
-          headline: withDoubt(hoursText(worked, extra, marked(counted(ordinary, 'hour')), marked), limit),
+          headline: withLimitNotice(hoursText(worked, extra, mark(counted(ordinary, 'hour')), mark), limit),
           lines: given,
           total: null,
           facts,
@@ -59,25 +59,25 @@ export function calculateWeekHours(
     { label: "An hour's pay", figure: exactDollars(pay.dollars), facts: [] },
     { label: 'For each hour of overtime', figure: exactDollars(pay.dollars * times.amount), facts: [RATES] },
   ];
-  const ofOvertime = `${marked(counted(extra, 'hour'))} of overtime at ${exactDollars(pay.dollars * times.amount)}`;
+  const ofOvertime = `${mark(counted(extra, 'hour'))} of overtime at ${exactDollars(pay.dollars * times.amount)}`;
   const isFlat = mentions(FLAT);
   const missing = isFlat ? extra * cents * (times.amount - 1) : mentions(NOT_PAID) ? overtime : null;
   const headline =
     missing === null
-      ? `${marked(money(Math.min(worked, ordinary) * cents + overtime))} in all${over}: ${thousands(Math.min(worked, ordinary))} hours at ${exactDollars(pay.dollars)}, and ${ofOvertime}, which is ${marked(money(overtime))}`
-      : `${marked(money(missing))} short${over}: ${ofOvertime}${isFlat ? `, paid at ${exactDollars(pay.dollars)}` : ''}`;
-  return { headline: withDoubt(headline, limit), lines, total: null, facts };
+      ? `${mark(money(Math.min(worked, ordinary) * cents + overtime))} in all${over}: ${thousands(Math.min(worked, ordinary))} hours at ${exactDollars(pay.dollars)}, and ${ofOvertime}, which is ${mark(money(overtime))}`
+      : `${mark(money(missing))} short${over}: ${ofOvertime}${isFlat ? `, paid at ${exactDollars(pay.dollars)}` : ''}`;
+  return { headline: withLimitNotice(headline, limit), lines, total: null, facts };
 }
 
-/** Adds that a limit is not confirmed. */
-function withDoubt(headline: string, limit: FactFigure | undefined): string {
+/** Adds a notice when a limit, which is unconfirmed, was used. */
+function withLimitNotice(headline: string, limit: FactFigure | undefined): string {
   return limit === undefined
     ? headline
     : `${headline}. One guide gives ${counted(limit.amount, limit.unit)} a week for this work. We have not been able to confirm it.`;
 }
 
-function hoursText(worked: number, extra: number, limit: string, marked: (text: string) => string): string {
+function hoursText(worked: number, extra: number, limit: string, mark: (text: string) => string): string {
   return extra === 0
     ? `No overtime: ${counted(worked, 'hour')} are not more than the ${limit} of a week`
-    : `${marked(counted(extra, 'hour'))} of overtime: ${counted(worked, 'hour')} less the ${limit} of a week`;
+    : `${mark(counted(extra, 'hour'))} of overtime: ${counted(worked, 'hour')} less the ${limit} of a week`;
 }

@@ -13,17 +13,17 @@ const SEVERAL_PEOPLE = new RegExp(
   `\\b(?:both|each|one\\b.*\\b(?:the )?(?:other|second|next)|first\\b.*\\bsecond|(?:two|three|four|five|six|[2-9]) (?:of (?:us|them|my|the) )?(?:\\w+ ){0,2}${PEOPLE_WORDS}|(?:two|three|four|five|six|[2-9]) of (?:us|them|my|the))\\b`,
   'i',
 );
-/** Requests the sum for all people, and the sum for the user or for each. */
+/** Phrases that request the total for all people, and phrases that request the amount for the user or for each. */
 const FOR_ALL = /\b(?:in all|total|altogether|all of them|them all|them in all|both|the (?:two|three|four) of them)\b/i;
 const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b/i;
 const ONE_AND_OTHER = /\bone\b.*\b(?:other|second|next)\b|\bfirst\b.*\bsecond\b/i;
-const MOST_PEOPLE = 50;
+const MAX_PEOPLE = 50;
 /** A stated length of a part, with its position. */
 type PartLength = Pick<CaseFigures, 'lasted' | 'lastedFrom'> & { readonly at: number };
 
 /**
  * Splits a case that states several values of one input into its parts: pay that changed, with the time of each; or several people, with the
- * pay or service of each. Empty for another case: then several values contradict each other.
+ * pay or service of each. Empty when the values do not form parts.
  */
 export function parseCaseParts(
   text: string,
@@ -33,7 +33,7 @@ export function parseCaseParts(
 ): readonly CasePart[] {
   const pays = payParts(quantities, figures);
   const lengths = withoutSum(partLengths(text, quantities, today), pays.length);
-  if (pays.length > 1 && lengths.length === pays.length && alternate(pays, lengths))
+  if (pays.length > 1 && lengths.length === pays.length && isAlternating(pays, lengths))
     return pays.map(({ pay }, index) => ({ pay, ...withoutPosition(lengths[index]) }));
   if (!SEVERAL_PEOPLE.test(text)) return [];
   const services = serviceParts(quantities);
@@ -47,17 +47,17 @@ export function parseCaseParts(
   return ofPay ? pays.map(({ pay }) => ({ pay })) : ofService ? services : [];
 }
 
-/** Returns a part without own figures for each of several people who are paid the same: "two cleaners at $1,050 a month, for both". */
+/** Returns an empty part for each of several people with the same figures: "two cleaners at $1,050 a month, for both". */
 function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly CasePart[] {
   const people = quantities.find(({ unit }) => unit === 'person');
-  return people === undefined || people.value > MOST_PEOPLE || !FOR_ALL.test(text) || FOR_ONE.test(text)
+  return people === undefined || people.value > MAX_PEOPLE || !FOR_ALL.test(text) || FOR_ONE.test(text)
     ? []
     : Array.from({ length: people.value }, () => ({}));
 }
 
 type PayPart = Pick<CaseFigures, 'pay'> & { readonly at: number };
 
-/** Returns the amounts of pay in one period; empty when they have several. */
+/** Returns the amounts of pay with their positions; empty when their pay periods differ. */
 function payParts(
   quantities: readonly StatedQuantity[],
   { pay, benefit, alreadyPaid }: CaseFigures,
@@ -84,14 +84,14 @@ function partLengths(text: string, quantities: readonly StatedQuantity[], today:
 
 /** Removes a last length that is the sum of the others: "How much is it from January to September?" */
 function withoutSum(lengths: readonly PartLength[], count: number): readonly PartLength[] {
-  const of = (some: readonly PartLength[]) => some.reduce((sum, { lasted }) => sum + (lasted?.amount ?? 0), 0);
-  return lengths.length === count + 1 && of(lengths.slice(-1)) === of(lengths.slice(0, -1))
+  const totalOf = (some: readonly PartLength[]) => some.reduce((sum, { lasted }) => sum + (lasted?.amount ?? 0), 0);
+  return lengths.length === count + 1 && totalOf(lengths.slice(-1)) === totalOf(lengths.slice(0, -1))
     ? lengths.slice(0, -1)
     : lengths;
 }
 
-/** Whether pays and lengths take turns, so that each length belongs to one pay. */
-function alternate(pays: readonly PayPart[], lengths: readonly PartLength[]): boolean {
+/** Whether pays and lengths alternate, so that each length belongs to one pay. */
+function isAlternating(pays: readonly PayPart[], lengths: readonly PartLength[]): boolean {
   const order = [...pays.map(({ at }) => ({ at, isPay: true })), ...lengths.map(({ at }) => ({ at, isPay: false }))]
     .toSorted((one, other) => one.at - other.at)
     .map(({ isPay }) => isPay);

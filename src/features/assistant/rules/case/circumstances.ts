@@ -34,7 +34,7 @@ export function isAboutUnpaidWages(text: string): boolean {
   return UNPAID.test(text.toLowerCase().replaceAll(/[’']/g, ''));
 }
 
-/** A sickness right before its length; "sick with dengue": the illness may be any word. */
+/** A sickness right before its length: "sick for". After "with" the illness may be any word: "sick with dengue". */
 const SICKNESS_BEFORE =
   /\b(?:sick|ill|(?:doctors?|sick)(?: s)? (?:paper|note|certificate)|hospital|hospitalised|injured|unwell|(?:be|been|is|am|im|was) out)(?: (?:for|with(?: (?:the |a )?\w+)?|was|been|off|out|leave|from|work|the|last|past|home|about|and|over))*$/;
 

@@ -31,7 +31,7 @@ export interface TokenRange {
   readonly to: number;
 }
 
-/** An event by the words of its clause up to one that names it; "end" is that of a job or of something else. The first match counts. */
+/** Events, by patterns of a clause up to the word that names the event; the first match counts. "end" is decided by `OTHER_PERIODS`. */
 const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
   // "I leave on 3 March", and not "my leave"
   ['ended', /\b(?:i|we|you|he|she|they|will|ll|to|must|can|could|should|did|ah) leave$/],

@@ -4,7 +4,7 @@ import type { TokenRange } from './day-events.ts';
 import { isYear, TIME_UNITS } from './parse-pay.ts';
 import { MONTHS, wordAt, wordsBetween } from './tokenize.ts';
 
-/** A date as written: a day of a month, a month or a year; what is not stated is null. */
+/** A date as written: a day of a month, a month or a year. Parts that are not stated are null. */
 export interface WrittenDate extends TokenRange {
   readonly date: number | null;
   readonly month: number | null;

@@ -51,7 +51,7 @@ export interface CaseFigures {
   readonly hoursTimes: number | null;
   /** Whole days worked; half days and hours follow. */
   readonly daysWorked: number | null;
-  /** The days of which `daysWorked` is the sum: "22 days in May and 20 days in June"; empty for one number. */
+  /** The numbers of days that `daysWorked` adds up: "22 days in May and 20 days in June"; empty for one number. */
   readonly daysTerms: readonly number[];
   readonly daysAMonth: number | null;
   readonly halfDaysWorked: number | null;
@@ -65,6 +65,7 @@ export interface CaseFigures {
   readonly ended: GrenadaDay | null;
   /** Duration of the situation so far: "it has been 4 months", "from March to August". */
   readonly lasted: Length | null;
+  /** The first day of `lasted`; null without a stated year. */
   readonly lastedFrom: GrenadaDay | null;
   /** Length of a sickness. */
   readonly sick: Length | null;
@@ -76,7 +77,7 @@ export interface CaseFigures {
   readonly headcount: number | null;
   /** How many of the people support the union. */
   readonly supporters: number | null;
-  /** What was already paid of a sum, in EC dollars, and the leave that was already taken. */
+  /** The part of an amount due that was already paid, in EC dollars, and the leave that was already taken. */
   readonly alreadyPaid: number | null;
   readonly leaveTaken: Length | null;
   /** What National Insurance pays in all for a maternity leave, in EC dollars. */
@@ -136,7 +137,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const used = new Set<number>();
   const draft: DraftCase = { ...EMPTY_CASE };
   const dates = parseServiceDates(read, today, used);
-  // "Since January" may be the time of something else; a stated length of years counts first.
+  // "Since January" may date something else, so a stated length of a year or more takes precedence.
   const isVague = dates !== null && dates.began === null && dates.service.months < MONTHS_A_YEAR;
   draft.service = isVague ? null : (dates?.service ?? null);
   draft.isServiceByYear = dates?.isByYear ?? false;
@@ -219,7 +220,7 @@ function parseAge(text: string): number | null {
   return age === undefined ? null : Number(age);
 }
 
-/** Words between a number and what its people do. */
+/** Words allowed between a number of people and their verb. */
 const PEOPLE =
   '(?:(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did|sure|firm|good|certain|yes) ){0,3}';
 /** "19 have signed", "40 of them voted for it". */

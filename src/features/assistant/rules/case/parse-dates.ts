@@ -47,7 +47,7 @@ export interface ServiceDates {
 /** Words that say a job began on the date after them. */
 const BEGAN =
   /^(?:since|start|started|starting|began|begin|begun|hired|joined|employed|engaged|recruited|work|working|worked|there)$/;
-/** Those of them, and words before, with which a month without a year is the last such month: people work in any month. */
+/** Words before a month without a year that make it the start of a job. Others of `BEGAN`, such as "work", may go with any month. */
 const BEGAN_IN_MONTH = /^(?:since|start|started|starting|began|begin|begun|hired|joined|employed|recruited)$/;
 const BEFORE_MONTH = /^(?:in|since|from|on|around|about|early|late)$/;
 /** Words allowed between them and the date. */
@@ -77,9 +77,9 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
   const [first, next] = [dates[index], dates[index + 1]];
   if (first === undefined || first.day > today) return null;
   const last = next !== undefined && endsWith(tokens, first, next) ? next : findEndElsewhere(text, first, dates, today);
-  // The last day is worked too.
   const isMonthWorked =
     last !== null && !last.isExact && /\bend of$/.test(wordsBetween(tokens, last.from - 2, last.from).join(' '));
+  // The last day is worked too.
   const lastWorked = last !== null && last.isExact && first.isExact ? addDays(last.day, 1) : (last?.day ?? today);
   const until = isMonthWorked ? addMonths(lastWorked, 1) : lastWorked;
   markUsed(first, used);
@@ -138,7 +138,7 @@ function endsWith(tokens: readonly Token[], first: DayInText, next: DayInText | 
 /** Words between two months of a span, and of a list. */
 const TO_MONTH = /^(?:up to and including|to|until|till|til|through|thru|up)(?: (?:to|the|end|of|in))?$/;
 const AND_MONTH = /^(?:(?:and|n)(?: (?:for|in))?)?$/;
-/** "March and April, and in May he paid": a new clause is no list. */
+/** After a comma only a bare "and" continues a list: "March and April, and in May he paid" has two months. */
 const AND_MONTH_AFTER_COMMA = /^(?:and|n)?$/;
 
 /** Months of a span or a list, the first and the last included. */

@@ -22,9 +22,9 @@ const BEFORE_UNIT =
 /** Words before "a year" when it is a length: "after a year". */
 const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
 
-/** From the lowest weekly limit on, hours are those of a week and not overtime; more than the highest number are those of longer. */
-const LEAST_WEEKLY_LIMIT = 40;
-const MOST_HOURS_A_WEEK = 100;
+/** Hours above the lowest weekly limit are the hours of a week, not overtime. Hours above the maximum are those of a longer time. */
+const MIN_WEEKLY_LIMIT = 40;
+const MAX_HOURS_A_WEEK = 100;
 
 /** A length in a text, with the words around it. */
 interface LengthInText extends Length {
@@ -47,7 +47,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     const length = amount === null ? null : lengthAt(text, position, amount);
     // "50 hours, of which 6 are overtime"
     if (amount !== null && length === null && position === overtimeAt) draft.hours = amount.value;
-    // "4 hours extra on Saturday and 6 on Sunday"
+    // "22 days in May and 20 in June"
     else if (
       amount !== null &&
       length === null &&
@@ -58,6 +58,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
         { amount: amount.value, before: '', next: textBetween(text.tokens, amount.after, amount.after + 2) },
         draft,
       );
+    // "4 hours extra on Saturday and 6 on Sunday"
     else if (amount !== null && length === null && draft.hours !== null && isHolidayAt(text, amount.after))
       draft.holidayHours ??= amount.value;
     if (length === null) continue;
@@ -91,7 +92,7 @@ function lengthAt({ tokens, begins }: CaseText, position: number, amount: Amount
   return { amount: value, per, position, after, before, next, isOfHalves };
 }
 
-/** Returns the figure of a case that a length states; null for none. */
+/** Returns the name of the case figure that a length states; null for none. */
 function fieldOf(
   { amount, per, position, after, before, next, isOfHalves }: LengthInText,
   text: CaseText,
@@ -116,8 +117,8 @@ function fieldOf(
     if (isHolidayAt(text, after)) return 'holidayHours';
     const overtime = overtimeAt === null ? null : text.tokens[overtimeAt];
     // The hours of a week include the overtime.
-    const least = overtime?.kind === 'number' ? overtime.value : LEAST_WEEKLY_LIMIT;
-    const isOfWeek = !isOvertime && amount <= MOST_HOURS_A_WEEK && amount > least;
+    const min = overtime?.kind === 'number' ? overtime.value : MIN_WEEKLY_LIMIT;
+    const isOfWeek = !isOvertime && amount <= MAX_HOURS_A_WEEK && amount > min;
     return isOfWeek ? 'weekHours' : 'hours';
   }
   const isWorked = isWorkedTime(text.tokens, position);

@@ -20,7 +20,7 @@ export function findStatedOvertime({ tokens, begins }: CaseText, used: ReadonlyS
 
 /** Returns how often the hours were worked: "3 hours overtime each day for 5 days", "every week for 8 weeks"; null when not stated. */
 export function timesWorked(tokens: readonly Token[], after: number): number | null {
-  const isEach = (position: number) => {
+  const unitOfEach = (position: number) => {
     const [, article, unit] =
       /^(an?|per|every|each) (day|week|wk)\b/.exec(textBetween(tokens, position, position + 2)) ?? [];
     // "EC$250 a week for 8 weeks" is pay.
@@ -36,7 +36,7 @@ export function timesWorked(tokens: readonly Token[], after: number): number | n
       /^(?:(?:public|bank) )?(?:holidays|sundays|saturdays|shifts|nights)\b/.test(textBetween(tokens, at + 1, at + 3)),
   );
   if (occasions?.kind === 'number') return occasions.value;
-  const unit = tokens.map((_, position) => isEach(position)).find((each) => each !== undefined);
+  const unit = tokens.map((_, position) => unitOfEach(position)).find((each) => each !== undefined);
   const times = tokens.find(
     (token, at) =>
       token.kind === 'number' &&

@@ -38,7 +38,7 @@ const OF_PAY =
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|fare|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
-/** Deductions; the pay itself may be before: "the deduction on 1,600 monthly". */
+/** Deductions. They may stand before the pay itself: "the deduction on 1,600 monthly". */
 const DEDUCTIONS = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
 const OF_WHICH = /^(?:on|from|at|earn|earns|earning|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;

@@ -3,7 +3,7 @@ import type { Length } from './parse-case.ts';
 import { payPeriodFrom, TIME_UNITS } from './parse-pay.ts';
 import { wordAt, type CaseText } from './tokenize.ts';
 
-/** Words that request the rest of a sum. */
+/** Words that request the rest of an amount. */
 const REST = /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|take (?:it |that )?off)\b/i;
 const PAID = /^(?:pay|paid|gave|give|given|giving|got|get|received|hand|handed|offered)$/;
 const REACH = 6;
@@ -11,7 +11,7 @@ const MOST_WEEKS = 3;
 /** The smallest amount without a currency sign, in EC dollars. */
 const MIN_BARE = 20;
 
-/** Parses what was already paid of a sum: "the hotel paid my member $1,500 severance. How much is still owing?" */
+/** Parses the part of an amount that was already paid: "the hotel paid my member $1,500 severance. How much is still owing?" */
 export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: Set<number>): number | null {
   if (!REST.test(text)) return null;
   const position = tokens.findIndex((token, at) => {

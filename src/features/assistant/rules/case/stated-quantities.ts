@@ -130,18 +130,18 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
     };
   if (unit === undefined || wordAt(tokens, unitAt).endsWith('ly')) return null;
   const [after, afterNext] = [wordAt(tokens, unitAt + 1), wordAt(tokens, unitAt + 2)];
-  const isOfNoSum = OF_NO_SUM.test(after) || (after === 'of' && OF_NO_SUM.test(afterNext));
+  const isOfNoCalculation = OF_NO_SUM.test(after) || (after === 'of' && OF_NO_SUM.test(afterNext));
   // "20 contributions in the last 30 weeks", "the 105 days" and "it stops at 24 weeks" name a limit of the law.
   const isLimit =
     /^(?:the|last|every|each|within|least|maximum|most)$/.test(wordAt(tokens, position - 1)) ||
     [2, 3].some((back) => /^(?:stops?|caps?|capped|limit|limited|maximum)$/.test(wordAt(tokens, position - back)));
   // "In one week", "never one day"
-  return isOfNoSum || isLimit || token.value === 1
+  return isOfNoCalculation || isLimit || token.value === 1
     ? null
     : { text: `${token.written} ${wordAt(tokens, unitAt)}`, value: token.value, unit, per: null, at: position };
 }
 
-/** Returns the position of the unit after a number, also past the other numbers of a list. */
+/** Returns the position of the unit after a number or after the list that the number begins; -1 when a new clause begins first. */
 function unitAfter(text: CaseText, position: number): number {
   const { tokens, begins } = text;
   let at = position;

@@ -46,12 +46,12 @@ export function wordAt(tokens: readonly Token[], position: number): string {
   return token?.kind === 'word' ? token.word : '';
 }
 
-/** Returns the words from a position up to another; empty for numbers. */
+/** Returns the words from a position up to another; a number is an empty string. */
 export function wordsBetween(tokens: readonly Token[], from: number, to: number): readonly string[] {
   return tokens.slice(Math.max(0, from), Math.max(0, to)).map((_, on) => wordAt(tokens, Math.max(0, from) + on));
 }
 
-/** Returns the words of some positions as a text; a number is "#". */
+/** Returns the words from a position up to another as a text; "#" stands for a number. */
 export function textBetween(tokens: readonly Token[], from: number, to: number): string {
   return tokens
     .slice(Math.max(0, from), Math.max(0, to))
@@ -61,7 +61,7 @@ export function textBetween(tokens: readonly Token[], from: number, to: number):
 
 type NumberToken = Extract<Token, { readonly kind: 'number' }>;
 
-/** Returns the value of the first number of a kind that is not used, and adds its position to `used`; null for none. */
+/** Returns the value of the first wanted number that is not used yet, and adds its position to `used`; null for none. */
 export function consumeNumber(
   tokens: readonly Token[],
   used: Set<number>,

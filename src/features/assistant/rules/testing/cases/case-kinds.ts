@@ -20,7 +20,7 @@ import {
 /** Returns a number that a case is drawn with. */
 export type Numbers = (name: string) => number;
 
-/** One kind of case: what is said, what is asked, and the right answer. */
+/** One kind of case: its statements, its requests, and the right answer. */
 export interface CaseKind {
   readonly name: string;
   readonly numbers: Readonly<Record<string, Arbitrary<number>>>;
@@ -29,7 +29,7 @@ export interface CaseKind {
   readonly requests: string;
   /** The text that the first line of the answer contains. */
   readonly expected: (n: Numbers) => string;
-  /** The texts to put in, besides the numbers: days, and names of months. */
+  /** The texts to insert besides the numbers: days, and names of months. */
   readonly texts: (n: Numbers) => Readonly<Record<string, string>>;
 }
 
