@@ -57,26 +57,21 @@ function withUnitOf(
   position: number,
 ): StatedQuantity | null {
   const token = tokens[position];
+  if (token?.kind !== 'number' || token.fixedUnit !== null || isYear(token)) return null;
   const isAlone = (at: number) =>
     tokens[at]?.kind === 'number' && begins.has(at) && (begins.has(at + 1) || at + 1 === tokens.length);
-  // "Hours for the weeks: 47, 44 and 51"
-  if (
-    isAlone(position) &&
-    (isAlone(position - 1) || isAlone(position + 1)) &&
-    token?.kind === 'number' &&
-    !isYear(token)
-  ) {
+  // "Hours for the weeks: 47, 44, 51"
+  if (isAlone(position) && (isAlone(position - 1) || isAlone(position + 1))) {
     const hasHours = tokens.slice(0, position).some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
     const unit = hasHours ? 'hour' : before?.unit;
     return unit === undefined ? null : { text: token.written, value: token.value, unit, per: null, at: position };
   }
-  if (token?.kind !== 'number' || token.fixedUnit !== null || TIME_UNITS[before?.unit ?? ''] === undefined) return null;
   const [previous, next, afterNext] = [-1, 1, 2].map((by) => wordAt(tokens, position + by));
   const isListed =
     (next === 'in' && monthOf(afterNext ?? '') !== null) ||
     (/^(?:other|second|next|third|worked|did)$/.test(previous ?? '') &&
       (begins.has(position + 1) || position + 1 === tokens.length));
-  if (before === undefined || !isListed || isYear(token)) return null;
+  if (before === undefined || TIME_UNITS[before.unit] === undefined || !isListed) return null;
   return { ...before, text: token.written, value: token.value, at: position };
 }
 
