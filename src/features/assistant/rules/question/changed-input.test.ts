@@ -12,6 +12,7 @@ test.each([
     '950 a month as a domestic, for 6 months in 2025',
   ],
   ['$365 a week', 'no, 356', '$356 a week'],
+  ['$1,365.50 a week', '1,400,', '$1,400 a week'],
   ['how much leave i have after one year', 'and after 2?', 'how much leave i have after 2 year'],
   [
     'Last day was 30 May 2025, when final pay due',

@@ -5,13 +5,13 @@ import type { EarlierExchange } from '../answer-request.ts';
 const FILLERS =
   'an?d?|ok|so|but|or|wha?t?|suppose|say|if|about|it|is|was|were|be|i|he|she|we|they|reach|get|make|made|after|for|with|at|on|by|due|only|sorry|actually|then|instead|no|not|nah|same';
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,4})?`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})[a-z]*`;
 const YEAR = String.raw`(?:19|20)\d\d`;
 
 /** Matches a message that only names another value: "what if it was 470", "no, 356", "and if was 10 June". */
 function createChange(value: string): RegExp {
-  return new RegExp(String.raw`^(?:(?:${FILLERS})[\s,]+)*\$?(${value})(?:[\s,]+(?:${FILLERS}))*\s*[?.!]*$`, 'i');
+  return new RegExp(String.raw`^(?:(?:${FILLERS})[\s,]+)*\$?(${value})(?:[\s,]+(?:${FILLERS}))*[\s,?.!]*$`, 'i');
 }
 
 const CHANGED_DAY = createChange(`${DAY}(?:,? ${YEAR})?`);
