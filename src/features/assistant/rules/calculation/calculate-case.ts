@@ -155,12 +155,14 @@ function createCalculation(
   }
 }
 
-/** Removes what a user says was not so: "none of it on Sunday or a holiday", "no misconduct". */
+/** Removes what a user says was not so: "none of it on Sunday or a holiday", "no misconduct", "with no overtime". */
 function withoutDenials(text: string): string {
-  return text.replaceAll(
-    /\b(?:none|not|no|never|nothing|without)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
-    '',
-  );
+  return text
+    .replaceAll(/\b(?:with no|without|(?:not|never) (?:do|did|work|worked)(?: any)?) overtime\b/gi, '')
+    .replaceAll(
+      /\b(?:none|not|no|never|nothing|without)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
+      '',
+    );
 }
 
 /** Withholds a result that does not use all stated quantities: a result for a part would look like the whole. */

@@ -242,3 +242,26 @@ describe('a job is counted to its end, and a list of months has all of them', ()
     expect(text).not.toMatch(/^[^\n]*one fifth/i);
   });
 });
+
+test.each([
+  ['45 minutes are no hours', 'I did 45 minutes overtime at $12 an hour', 'EC$810'],
+  [
+    'two people and one more',
+    'I have 2 maids and a gardener. Maids get $250 a week, gardener $300. What is the total NIS?',
+    'EC$68.75',
+  ],
+  [
+    'pay is no overdue contribution',
+    'I employ 3 people at $1,500 a month. What NIS do I owe each month in all?',
+    'EC$495',
+  ],
+  ['hours of two weeks', 'I did 5 hours overtime in week one and 7 hours in week two at $10 an hour. Total?', 'EC$95'],
+  ['a time longer than a life', 'worked 9999999 years laid off at $400 a week severance', 'EC$'],
+])('states no wrong sum: %s', (_, question, wrong) => {
+  expect(read(question)).not.toContain(wrong);
+});
+
+test('the age of the user or a worker decides who pays National Insurance', () => {
+  expect(read('I am 66 and earn $1,000 a month. NIS?')).toContain('EC$10.00');
+  expect(read('My worker is 15 and earns $200 a week. NIS?')).toContain('EC$2.00');
+});

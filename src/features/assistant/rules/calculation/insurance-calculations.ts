@@ -48,7 +48,7 @@ export function calculateInsurance(
     stated.age !== null && (stated.age < (under?.amount ?? 0) || stated.age > (over?.amount ?? Infinity));
   if (isOnlyEmployerDue && only !== undefined)
     return calculateShare(EMPLOYER_ONLY_AGES, only.amount, insurable, 'The worker pays nothing; the employer pays');
-  if (employer?.unit === '%' && employee === undefined)
+  if (employer?.unit === '%' && employee === undefined && fact.id !== EMPLOYER_ONLY_AGES)
     return calculateShare(fact.id, employer.amount, insurable, 'The employer pays');
   if (employee !== undefined && employer !== undefined)
     return calculateContribution(fact.id, employee.amount, employer.amount, insurable, stated, periods(insurable.per));

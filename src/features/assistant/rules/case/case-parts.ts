@@ -13,6 +13,11 @@ const SEVERAL_PEOPLE = new RegExp(
   `\\b(?:both|each|one\\b.*\\b(?:the )?(?:other|second|next)|first\\b.*\\bsecond|(?:two|three|four|five|six|[2-9]) (?:of (?:us|them|my|the) )?(?:\\w+ ){0,2}${PEOPLE_WORDS}|(?:two|three|four|five|six|[2-9]) of (?:us|them|my|the))\\b`,
   'i',
 );
+/** A number of people and one more, whose figures cannot be told apart: "2 maids and a gardener". */
+const ONE_MORE = new RegExp(
+  `\\b(?:two|three|four|five|six|[2-9]) (?:\\w+ )?${PEOPLE_WORDS}\\b[^.?]* and an? (?!half|quarter|day|week|month|year)\\w+`,
+  'i',
+);
 /** Phrases that request the total for all people, and phrases that request the amount for the user or for each. */
 const FOR_ALL = /\b(?:in all|total|altogether|all of them|them all|them in all|both|the (?:two|three|four) of them)\b/i;
 const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b/i;
@@ -35,7 +40,7 @@ export function parseCaseParts(
   const lengths = withoutSum(partLengths(text, quantities, today), pays.length);
   if (pays.length > 1 && lengths.length === pays.length && isAlternating(pays, lengths))
     return pays.map(({ pay }, index) => ({ pay, ...withoutPosition(lengths[index]) }));
-  if (!SEVERAL_PEOPLE.test(text)) return [];
+  if (!SEVERAL_PEOPLE.test(text) || ONE_MORE.test(text)) return [];
   const services = serviceParts(quantities);
   const [ofPay, ofService] = [pays.length > 1, services.length > 1];
   if (ofPay && ofService)

@@ -1,5 +1,5 @@
 import { isYear } from './parse-pay.ts';
-import { consumeNumber, wordsBetween, type CaseText } from './tokenize.ts';
+import { consumeNumber, textBetween, wordsBetween, type CaseText } from './tokenize.ts';
 
 const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
 const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;
@@ -18,7 +18,10 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
   return consumeNumber(
     tokens,
     used,
-    (token) => token.fixedUnit === 'EC$' || (token.fixedUnit === null && token.value >= MIN_AMOUNT && !isYear(token)),
+    (token, at) =>
+      (token.fixedUnit === 'EC$' || (token.fixedUnit === null && token.value >= MIN_AMOUNT && !isYear(token))) &&
+      // "EC$1,500 a month" is pay.
+      !/^(?:an?|per|each|every) (?:month|week|fortnight|day|hour|year)/.test(textBetween(tokens, at + 1, at + 3)),
   );
 }
 

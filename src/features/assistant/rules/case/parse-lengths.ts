@@ -1,5 +1,5 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import { HOURS_A_DAY, DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isHolidayAt, isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
@@ -24,6 +24,8 @@ const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|co
 
 /** Hours above the lowest weekly limit are the hours of a week, not overtime. Hours above the maximum are those of a longer time. */
 const MIN_WEEKLY_LIMIT = 40;
+/** A longer time is no length of work: a hundred years. */
+const MAX_MONTHS = 1200;
 const MAX_HOURS_A_WEEK = 100;
 
 /** A length in a text, with the words around it. */
@@ -45,6 +47,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     if (used.has(position)) continue;
     const amount = amountAt(text, position);
     const length = amount === null ? null : lengthAt(text, position, amount);
+    if (length !== null && monthsOf(length) > MAX_MONTHS) continue;
     // "50 hours, of which 6 are overtime"
     if (amount !== null && length === null && position === overtimeAt) draft.hours = amount.value;
     // "22 days in May and 20 in June"
@@ -116,8 +119,8 @@ function fieldOf(
     if (period === 'day') return 'hoursADay';
     if (isHolidayAt(text, after)) return 'holidayHours';
     const overtime = overtimeAt === null ? null : text.tokens[overtimeAt];
-    // The hours of a week include the overtime.
-    const min = overtime?.kind === 'number' ? overtime.value : MIN_WEEKLY_LIMIT;
+    // The hours of a week include the overtime; less than a day's may be other hours.
+    const min = overtime?.kind === 'number' && amount >= HOURS_A_DAY ? overtime.value : MIN_WEEKLY_LIMIT;
     const isOfWeek = !isOvertime && amount <= MAX_HOURS_A_WEEK && amount > min;
     return isOfWeek ? 'weekHours' : 'hours';
   }

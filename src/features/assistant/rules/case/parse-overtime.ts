@@ -3,7 +3,7 @@ import { TIME_UNITS } from './parse-pay.ts';
 import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 const OVERTIME = 'overtime|extra|xtra|additional';
-const OVERTIME_AFTER = new RegExp(`^(?:[a-z]+ ){0,4}(?:${OVERTIME})\\b`);
+const OVERTIME_AFTER = new RegExp(`^(?:(?!min)[a-z]+ ){0,4}(?:${OVERTIME})\\b`);
 
 /** Returns the position of the number of overtime hours: "6 hours overtime", "of which 6 are overtime"; null without one. */
 export function findStatedOvertime({ tokens, begins }: CaseText, used: ReadonlySet<number>): number | null {

@@ -26,12 +26,25 @@ test.each([
 
 test.each([
   ['it is not clear which figure changes', '400 a week for 300 days', '350'],
-  ['no figure is near', 'i get 420 a week for 5 years', '50'],
+  ['no figure is near', 'i get 420 a week for 5 years', '5000'],
+  ['the figure is too far from the stated one', 'notice after 3 years', '4435551'],
+  ['the figure is a year', 'NIS for $1500 a month', 'and for 2026?'],
+  ['the stated figure is a section', 'what does section 45 say', 'no, 40'],
   ['nothing was stated', 'how long is my notice', '600'],
   ['the message has a unit, so the case is parsed as usual', '$400 a week', 'and 3 years?'],
   ['there are two days', 'hired 1 May 2020, dismissed 3 June 2024', '10 June'],
 ])('null when %s', (_, earlier, message) => {
   expect(repeatWithChange(message, [exchange(earlier)])).toBeNull();
+});
+
+test('a figure of the last answer only repeats it, unless the user corrects', () => {
+  const last = {
+    message: 'how much below the minimum is $900 a month',
+    about: 'A topic',
+    answer: 'EC$300 a month below.',
+  };
+  expect(repeatWithChange('so 300?', [last])).toBeNull();
+  expect(repeatWithChange('no, 300', [last])).toBe('how much below the minimum is $300 a month');
 });
 
 test('a change builds on the changes before it', () => {

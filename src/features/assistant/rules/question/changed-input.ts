@@ -17,14 +17,19 @@ function createChange(value: string): RegExp {
 const CHANGED_DAY = createChange(`${DAY}(?:,? ${YEAR})?`);
 const CHANGED_FIGURE = createChange(NUMBER);
 
+const IS_YEAR = new RegExp(`^${YEAR}$`);
 const STATED_DAY = new RegExp(String.raw`\b(${DAY})(,? ${YEAR})?\b`, 'gi');
-/** A figure, or a number in words before a unit of time. */
+/** A figure that is no section number, or a number in words before a unit of time. */
 const STATED_FIGURE = new RegExp(
-  String.raw`${NUMBER}|\b(?:${NUMBER_WORDS.join('|')})(?= (?:year|month|week|day|hour)s?\b)`,
+  String.raw`(?<!\d|section |sec\.? )${NUMBER}(?!\d)|\b(?:${NUMBER_WORDS.join('|')})(?= (?:year|month|week|day|hour)s?\b)`,
   'gi',
 );
-/** A figure replaces one of several only if it is at most so many times as large or small. */
-const MAX_RATIO = 3;
+/** A figure replaces another only if it is at most so many times as large or small. */
+const MAX_RATIO = 10;
+/** One of several figures is replaced only if the others are so many times less near. */
+const MIN_ADVANTAGE = 2;
+/** Words with which a user corrects or imagines a value. Without them a figure of the last answer only repeats it: "so 300?". */
+const CHANGES = /\b(?:if|was|were|sorry|actually|no|nah|not|suppose|say|instead)\b/i;
 
 /**
  * Returns the last message that states the kind of figure or day that a message changes, with the new one instead; null when the message
@@ -35,7 +40,8 @@ export function repeatWithChange(message: string, earlier: readonly EarlierExcha
   const day = CHANGED_DAY.exec(text)?.[1];
   if (day !== undefined) return replaceDay(day, earlier);
   const figure = CHANGED_FIGURE.exec(text)?.[1];
-  if (figure === undefined) return null;
+  if (figure === undefined || IS_YEAR.test(figure)) return null;
+  if (!CHANGES.test(text) && statesFigure(earlier.at(-1)?.answer ?? '', valueOf(figure))) return null;
   const last = earlier.findLast((each) => each.message.match(STATED_FIGURE) !== null);
   return last === undefined ? null : replaceFigure(figure, last.message);
 }
@@ -59,13 +65,19 @@ function replaceDay(day: string, earlier: readonly EarlierExchange[]): string | 
 
 function replaceFigure(figure: string, message: string): string | null {
   const value = valueOf(figure);
-  const stated = [...message.matchAll(STATED_FIGURE)].filter(([text]) => !new RegExp(`^${YEAR}$`).test(text));
+  const stated = [...message.matchAll(STATED_FIGURE)].filter(([text]) => !IS_YEAR.test(text));
   const ratios = stated.map(([text]) => ratioOf(valueOf(text), value));
-  const least = Math.min(...ratios);
-  const near = ratios.filter((ratio) => ratio <= MAX_RATIO);
-  const changed = stated.length === 1 ? stated[0] : near.length === 1 ? stated[ratios.indexOf(least)] : undefined;
-  if (changed === undefined) return null;
+  const [least = Infinity, next = Infinity] = ratios.toSorted((a, b) => a - b);
+  const changed = stated[ratios.indexOf(least)];
+  if (changed === undefined || least > MAX_RATIO || next < least * MIN_ADVANTAGE) return null;
   return `${message.slice(0, changed.index)}${figure}${message.slice(changed.index + changed[0].length)}`;
+}
+
+/** Whether a text states a figure, exactly or rounded. */
+function statesFigure(text: string, value: number): boolean {
+  return [...text.matchAll(STATED_FIGURE)].some(([stated]) =>
+    [valueOf(stated), Math.floor(valueOf(stated))].includes(value),
+  );
 }
 
 function valueOf(figure: string): number {
