@@ -68,9 +68,11 @@ const FULL: Environment = full
   ? { FUZZ_REQUESTS: '6000', FUZZ_SEED: String(Date.now() % 1_000_000_007), EVALUATE_ALL: '1' }
   : {};
 
+/** Leaves the tests with the tag `full-run` to a full run. */
+const TAGS = full ? [] : ['--tags-filter=!full-run'];
+
 function runIntegration(report: string, url: string): Promise<Count> {
-  const tags = full ? [] : ['--tags-filter=!full-run'];
-  return runVitest(report, ['--project', 'integration', ...tags], { ...FULL, TEST_DATABASE_URL: url });
+  return runVitest(report, ['--project', 'integration', ...TAGS], { ...FULL, TEST_DATABASE_URL: url });
 }
 
 const givenServer = process.env['TEST_DATABASE_URL'] || null;
@@ -148,7 +150,7 @@ const SIDE_BY_SIDE: readonly (readonly Step[])[] = [
     check('Content', 'scripts/content-check.ts'),
     check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
     check('Build and budgets', 'scripts/build.ts'),
-    { name: 'Unit tests', run: () => runVitest('unit', ['--project', 'unit'], FULL) },
+    { name: 'Unit tests', run: () => runVitest('unit', ['--project', 'unit', ...TAGS], FULL) },
     { name: 'Component tests', run: () => runVitest('component', ['--project', 'component']) },
   ],
 ];
