@@ -2,7 +2,7 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import { locateFacts } from '../../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../../law/rules/library-model.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
-import { mergeCases, EMPTY_CASE, parseCase } from '../case/parse-case.ts';
+import { mergeCases, EMPTY_CASE, parseCase, type CaseFigures } from '../case/parse-case.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import { parseStatedQuantities } from '../case/stated-quantities.ts';
@@ -12,12 +12,12 @@ import type { PayPer } from '../case/parse-pay.ts';
 import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
 import { calculateFromFact } from './fact-calculations.ts';
-import { parseCaseParts } from '../case/case-parts.ts';
-import { applyReceived, limitToTimeInForce, totalOverParts } from './case-operations.ts';
+import { isAboutSeveralPeople, splitParts } from '../case/split-parts.ts';
+import { applyReceived, lessPaid, limitToTimeInForce, totalOverParts } from './case-operations.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { calculateWeekHours } from './week-hours.ts';
 import { statedPeriods } from './stated-periods.ts';
-import type { Case } from '../case/case.ts';
+import type { Case, CasePart } from '../case/case.ts';
 import { runCalculator, type CaseResult, type CaseTool, type ToolResult } from './run-calculator.ts';
 
 /** Parses and calculates a user's case. */
@@ -59,11 +59,20 @@ function createCaseParser({
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
 
   return (stated, today) => {
-    const texts = stated.map(withoutDenials);
-    const figures = texts.reduce(
-      (earlier, each) => mergeCases(earlier, parseCase(inStandardSpelling(each), today)),
-      EMPTY_CASE,
-    );
+    const texts = stated.map((text) => inStandardSpelling(withoutDenials(text)));
+    const userCase = readCase(texts, today);
+    const text = texts.at(-1) ?? '';
+    const parts = splitParts(text, userCase.quantities, userCase.figures.alreadyPaid).map((part) => ({
+      ...part,
+      partCase: withPay(readCase([part.text], today), part.amount, userCase),
+    }));
+    const full = withSharedFigures(parts);
+    const isOfTimes = full.every(({ partCase: { figures } }) => figures.pay !== null && figures.lasted !== null);
+    return parts.length < 2 || isOfTimes || isAboutSeveralPeople(text) ? { ...userCase, parts: full } : userCase;
+  };
+
+  function readCase(texts: readonly string[], today: GrenadaDay): Case {
+    const figures = texts.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
     const parsed = texts.map(parser.parse);
     const mentions = (...phrases: readonly string[]) =>
       phrases
@@ -73,15 +82,45 @@ function createCaseParser({
           const stems = parser.stemsOf(phrase);
           return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
         });
-    const quantity = texts.reduce<Case['quantity']>(
-      (earlier, each) => parseQuantity(inStandardSpelling(each)) ?? earlier,
-      null,
-    );
+    const quantity = texts.reduce<Case['quantity']>((earlier, each) => parseQuantity(each) ?? earlier, null);
     // A later question may correct an earlier one.
-    const quantities = parseStatedQuantities(inStandardSpelling(texts.at(-1) ?? ''));
-    const parts = parseCaseParts(inStandardSpelling(texts.at(-1) ?? ''), quantities, figures, today);
-    return { figures, mentions, quantity, quantities, parts, today };
-  };
+    const quantities = parseStatedQuantities(texts.at(-1) ?? '');
+    return { figures, mentions, quantity, quantities, parts: [], today };
+  }
+}
+
+/** Adds the amount of a part as its pay, and the pay period of the whole case: "$1,200, $1,500 and $2,000 a month". */
+function withPay(part: Case, amount: number | null, { figures: { pay: whole } }: Case): Case {
+  const dollars = part.figures.pay?.dollars ?? amount;
+  if (dollars === null) return part;
+  return { ...part, figures: { ...part.figures, pay: { dollars, per: part.figures.pay?.per ?? whole?.per ?? null } } };
+}
+
+/** Figures that all parts share when only one states them: "for the whole of 2025 one got $1,100 a month and the other $980". */
+const SHARED = ['lasted', 'lastedFrom', 'paidBy', 'daysAWeek', 'hoursADay', 'hoursAWeek'] as const;
+
+/** Adds the figures that the parts share, and those that a part states like another one: "one put in 22 days, the other 17". */
+function withSharedFigures(parts: readonly CasePart[]): readonly CasePart[] {
+  const states = (name: keyof CaseFigures) => parts.some(({ partCase }) => partCase.figures[name] !== null);
+  return parts.map((part) => {
+    const { figures, quantities } = part.partCase;
+    const valueOf = (unit: PayPer) => quantities.find((quantity) => quantity.unit === unit)?.value ?? null;
+    const length = quantities.find(({ unit }) => unit === 'week' || unit === 'month');
+    const own: Partial<CaseFigures> = {
+      daysWorked: figures.daysWorked ?? (states('daysWorked') ? valueOf('day') : null),
+      hours: figures.hours ?? (states('hours') && figures.holidayHours === null ? valueOf('hour') : null),
+      lasted:
+        figures.lasted ??
+        (states('lasted') && length !== undefined
+          ? { amount: length.value, per: length.unit === 'week' ? 'week' : 'month' }
+          : null),
+    };
+    const shared = SHARED.flatMap((name) => {
+      const stated = parts.flatMap(({ partCase }) => partCase.figures[name] ?? []);
+      return stated.length === 1 && (own[name] ?? figures[name]) === null ? [[name, stated[0]] as const] : [];
+    });
+    return { ...part, partCase: { ...part.partCase, figures: { ...figures, ...own, ...Object.fromEntries(shared) } } };
+  });
 }
 
 function createCalculation(
@@ -94,15 +133,22 @@ function createCalculation(
 
   const factsOf = (ids: readonly string[]) => ids.flatMap((id) => factIndex.factOf(id) ?? []);
 
-  return (candidate, userCase) => withholdIncomplete(calculateParts(candidate, userCase), userCase);
+  return (candidate, userCase) => {
+    const total = calculateParts(candidate, userCase);
+    return total ?? calculateWhole(candidate, userCase);
+  };
 
+  function calculateWhole(candidate: Candidate, userCase: Case): CaseResult | null {
+    return withholdIncomplete(applyReceived(calculateCandidate(candidate, userCase), userCase), userCase);
+  }
+
+  /** Calculates each part of a case, and their total or difference; null for a case without parts, and when a part has no amount. */
   function calculateParts(candidate: Candidate, userCase: Case): CaseResult | null {
-    const whole = () => applyReceived(calculateCandidate(candidate, userCase), userCase);
-    if (userCase.parts.length < 2) return whole();
-    const results = userCase.parts.map((part) =>
-      calculateCandidate(candidate, { ...userCase, quantity: 'total', figures: { ...userCase.figures, ...part } }),
-    );
-    return applyReceived(totalOverParts(results, userCase.parts), userCase) ?? whole();
+    const results = userCase.parts.map(({ partCase }) => calculateWhole(candidate, { ...partCase, quantity: 'total' }));
+    const incomplete = results.find((result) => result?.kind === 'missing' && result.unused !== undefined);
+    if (incomplete !== undefined) return incomplete;
+    const total = totalOverParts(results, userCase);
+    return total === null ? null : withholdIncomplete(lessPaid(total, userCase.figures), userCase);
   }
 
   function calculateCandidate(candidate: Candidate, statedCase: Case): CaseResult | null {

@@ -12,6 +12,7 @@ import type { Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { dollars } from './convert-pay.ts';
+import { spanText } from '../../../tools/rules/calculator-result.ts';
 import type { CaseResult } from './run-calculator.ts';
 
 /*
@@ -30,10 +31,14 @@ type Line = Calculation['lines'][number];
 /** The fact with the day on which the minimum wages came into force. */
 const IN_FORCE = 'MW-002';
 
-/** Returns the amount of a total in cents; null for other figures, and for pay that is high enough. */
-function centsOf({ calculation: { total } }: Calculated): number | null {
+/** Returns the amount of a total in cents: none for pay that is high enough, and when nothing is due. Null for other figures. */
+function centsOf(result: Calculated): number | null {
+  const { total } = result.calculation;
+  if (total?.label.startsWith('Above') === true) return 0;
+  if (result.kind === 'calculated' && result.result.kind === 'none')
+    return result.result.unconfirmed.length === 0 ? 0 : null;
   const amount =
-    total === null || /less than|Above/.test(total.label) ? undefined : /^EC\$([\d,.]+)$/.exec(total.figure)?.[1];
+    total === null || /less than/.test(total.label) ? undefined : /^EC\$([\d,.]+)$/.exec(total.figure)?.[1];
   return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * HUNDREDTHS);
 }
 
@@ -53,59 +58,86 @@ function withTotal(
   };
 }
 
-/** Adds up the results of the parts of a case; null when a part has no amount. */
-export function totalOverParts(
-  results: readonly (CaseResult | null)[],
-  parts: readonly Partial<CaseFigures>[],
-): CaseResult | null {
-  const [first] = results;
-  const amounts = results.map((result) => (result === null || result.kind === 'missing' ? null : centsOf(result)));
-  if (first === null || first === undefined || first.kind === 'missing' || amounts.includes(null)) return null;
-  const total = amounts.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
-  const areSame = parts.every((part) => Object.keys(part).length === 0);
-  const labels = areSame ? [`each of ${counted(parts.length, 'person', 'people')}`] : parts.map(partText);
-  const isInEveryResult = (line: Line) =>
-    results.every(
-      (result) =>
-        result !== null &&
-        result.kind !== 'missing' &&
-        result.calculation.lines.some(({ label, figure }) => label === line.label && figure === line.figure),
-    );
-  const hasSameLabel = results.every(
-    (result) => result?.kind !== 'missing' && result?.calculation.total?.label === first.calculation.total?.label,
-  );
+/** Adds up the results of the parts of a case, or compares two of them when that is requested. Null when a part has no amount. */
+export function totalOverParts(results: readonly (CaseResult | null)[], { parts, quantity }: Case): Calculated | null {
+  const labels = partLabels(parts);
+  const amounts = results.flatMap((result, index) => {
+    const each = result === null || result.kind === 'missing' ? null : centsOf(result);
+    const people = parts[index]?.people ?? 1;
+    return each === null ? [] : [{ cents: each * people, label: labels[index] ?? '', result }];
+  });
+  const first = amounts.find(({ cents }) => cents > 0)?.result;
+  if (first === undefined || first === null || first.kind === 'missing' || amounts.length < parts.length) return null;
   const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
+  const calculations = results.flatMap((result) =>
+    result === null || result.kind === 'missing' ? [] : [result.calculation],
+  );
+  const isInEveryResult = (line: Line) =>
+    calculations.every(({ lines }) =>
+      lines.some(({ label, figure }) => label === line.label && figure === line.figure),
+    );
+  const totalLabels = new Set(calculations.map(({ total }) => total?.label));
+  const [total, summary] = quantity === 'comparison' && parts.length === 2 ? difference(amounts) : sum(amounts);
   return {
     kind: 'fact',
-    headline: `${shortDollars(total)} in all${condition}: ${labels.map((label, index) => `${shortDollars(amounts[index] ?? 0)} for ${label}`).join(', ')}`,
+    headline: `${summary}${condition}: ${amounts.map(({ cents, label }) => `${shortDollars(cents)} for ${label}`).join(', ')}`,
     facts: first.facts,
     missing: [],
     calculation: {
       ...first.calculation,
       lines: [
         ...first.calculation.lines.filter(isInEveryResult),
-        ...labels.map((label, index) => ({
-          label: `For ${label}`,
-          figure: shortDollars(amounts[index] ?? 0),
-          facts: [],
-        })),
+        ...amounts.map(({ cents, label }) => ({ label: `For ${label}`, figure: shortDollars(cents), facts: [] })),
       ],
       total: {
-        label: hasSameLabel ? `${first.calculation.total?.label ?? ''}, in all` : 'In all',
+        label:
+          quantity === 'comparison'
+            ? 'The difference'
+            : totalLabels.size === 1
+              ? `${first.calculation.total?.label ?? ''}, in all`
+              : 'In all',
         figure: shortDollars(total),
       },
     },
   };
 }
 
-/** Names a part by its figures: "EC$900 a month, 4 months". */
-function partText({ pay, lasted, service, daysWorked }: Partial<CaseFigures>): string {
+interface PartAmount {
+  readonly cents: number;
+  readonly label: string;
+}
+
+function sum(amounts: readonly PartAmount[]): readonly [number, string] {
+  const total = amounts.reduce((before, { cents }) => before + cents, 0);
+  return [total, `${shortDollars(total)} in all`];
+}
+
+function difference(amounts: readonly PartAmount[]): readonly [number, string] {
+  const [more, less] = amounts.toSorted((one, other) => other.cents - one.cents);
+  const cents = (more?.cents ?? 0) - (less?.cents ?? 0);
+  return [cents, cents === 0 ? 'The same for both' : `${shortDollars(cents)} more for ${more?.label ?? ''}`];
+}
+
+/** Names each part by its person, or else by the figures in which it differs: "EC$900 a month, 4 months". */
+function partLabels(parts: Case['parts']): readonly string[] {
+  const texts = parts.map(({ partCase: { figures } }) => figureTexts(figures));
+  return parts.map(({ name, people }, index) => {
+    if (name !== null) return name;
+    const own = (texts[index] ?? []).filter((text) => texts.some((others) => !others.includes(text)));
+    const all = people > 1 ? [counted(people, 'person', 'people')] : [];
+    return [...all, ...own].join(', ');
+  });
+}
+
+function figureTexts({ pay, lasted, service, daysWorked, hours, holidayHours }: CaseFigures): readonly string[] {
   return [
-    ...(pay === undefined || pay === null ? [] : [`${dollars(pay.dollars)} a ${pay.per ?? ''}`]),
-    ...(service === undefined || service === null ? [] : [counted(service.months / MONTHS_A_YEAR, 'year')]),
-    ...(daysWorked === undefined || daysWorked === null ? [] : [counted(daysWorked, 'day')]),
-    ...(lasted === undefined || lasted === null ? [] : [counted(lasted.amount, lasted.per)]),
-  ].join(', ');
+    ...(pay === null ? [] : [`${dollars(pay.dollars)} a ${pay.per ?? ''}`]),
+    ...(service === null ? [] : [spanText(service)]),
+    ...(daysWorked === null ? [] : [counted(daysWorked, 'day')]),
+    ...(hours === null ? [] : [counted(hours, 'hour')]),
+    ...(holidayHours === null ? [] : [counted(holidayHours, 'hour')]),
+    ...(lasted === null ? [] : [counted(lasted.amount, lasted.per)]),
+  ];
 }
 
 /** Subtracts pay and leave that the user already got from a result, and adds the pay for a leave. */
@@ -140,7 +172,8 @@ function withOrdinary(result: Calculated, hours: number, rate: number): Calculat
   );
 }
 
-function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calculated {
+/** Subtracts what was already paid from an amount. */
+export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calculated {
   const cents = centsOf(result);
   if (alreadyPaid === null || cents === null) return result;
   const rest = Math.max(0, cents - alreadyPaid * HUNDREDTHS);

@@ -13,16 +13,18 @@ const DAYS_A_MONTH = 30;
 /** Returns the stated quantities that the lines of a calculated amount do not use. Other results, such as a date, use no quantities. */
 export function unusedQuantities(
   result: CaseResult | null,
-  { quantities, figures: { service, pay, late, daysAWeek }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
+  { quantities, figures: { service, pay, late }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
 ): readonly StatedQuantity[] {
   if (result === null || result.kind === 'missing' || !isSum(result)) return [];
   const used = usedNumbers(result, service, late);
   const isByHour = pay?.per === 'hour' || result.calculation.lines.some(({ label }) => /\bhours?\b/i.test(label));
   // The number of people counts only in a total for all of them.
+  const people = [parts.length, parts.reduce((sum, part) => sum + part.people, 0), ...parts.map((part) => part.people)];
   const isRelevant = ({ unit, value }: StatedQuantity) =>
-    unit === 'person' ? parts.length > 0 && parts.length !== value : isByHour || unit !== 'hour';
-  // The parts of a total do not show the days of their weeks.
-  const isOfParts = ({ unit, value }: StatedQuantity) => parts.length > 0 && unit === 'day' && value === daysAWeek;
+    unit === 'person' ? parts.length > 0 && !people.includes(value) : isByHour || unit !== 'hour';
+  // The result of each part uses its own quantities.
+  const isOfParts = ({ unit, value }: StatedQuantity) =>
+    parts.some(({ partCase }) => partCase.quantities.some((own) => own.unit === unit && own.value === value));
   return quantities.filter(
     (quantity) =>
       isRelevant(quantity) && !isOfParts(quantity) && !equivalents(quantity).some((value) => used.has(value)),

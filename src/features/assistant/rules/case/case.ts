@@ -1,6 +1,7 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { CaseFigures } from './parse-case.ts';
 import type { RequestedQuantity } from './parse-quantity.ts';
+import type { PartText } from './split-parts.ts';
 import type { StatedQuantity } from './stated-quantities.ts';
 
 /** A user's case: the stated figures, and a test of its words. */
@@ -12,7 +13,12 @@ export interface Case {
   readonly quantity: RequestedQuantity | null;
   /** The amounts and lengths that the last question states. */
   readonly quantities: readonly StatedQuantity[];
-  /** The figures of each part, where a case states several values of one input: several people, or pay that changed. */
-  readonly parts: readonly Partial<CaseFigures>[];
+  /** The parts of a case that states several values of one input: several people, or pay that changed. Empty for one of each. */
+  readonly parts: readonly CasePart[];
   readonly today: GrenadaDay;
+}
+
+/** A part of a case, read as a case of its own. */
+export interface CasePart extends Pick<PartText, 'name' | 'people'> {
+  readonly partCase: Case;
 }

@@ -87,7 +87,8 @@ function lengthAt({ tokens, begins }: CaseText, position: number, amount: Amount
   const start = amount.after + (isOfHalves ? 1 : 0);
   const unitAt = BEFORE_UNIT.test(wordAt(tokens, start)) ? start + 1 : start;
   const per = TIME_UNITS[wordAt(tokens, unitAt)];
-  if (per === undefined) return null;
+  // "Three weekly-paid workers" are no length.
+  if (per === undefined || wordAt(tokens, unitAt).endsWith('ly')) return null;
   const { value, after } = withHalf(tokens, { value: amount.value, after: unitAt + 1 }, begins);
   // The next clause is not read: "after 9 years, pay is 500".
   const end = [after, after + 1].find((each) => begins.has(each)) ?? after + 2;

@@ -142,7 +142,8 @@ function weekOfHours(tokens: readonly Token[], position: number): PayPer | null 
 
 /** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */
 export function payPeriodFrom(first: string, second: string): PayPer | null {
-  if (first === '') return null;
+  // "Three weekly-paid workers" are no pay.
+  if (first === '' || second === 'paid') return null;
   if (first.endsWith('ly')) return TIME_UNITS[first] ?? null;
   return PER.has(first) ? (TIME_UNITS[second] ?? null) : null;
 }

@@ -8,7 +8,7 @@ export type RequestedQuantity = 'amount' | 'total' | 'date' | 'shortfall' | 'len
 
 /** Phrases of a total over several periods. */
 const TOTAL =
-  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back ?pay|shortfall|owe|owes|owed|owing|claim|difference)\b|\bcome to\b/;
+  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back[ -]?pay|shortfall|owe|owes|owed|owing|claim|difference)\b|\bcome to\b/;
 
 /** Phrases of each quantity; the first match counts, so narrower ones come first. */
 const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
@@ -22,7 +22,7 @@ const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   ],
   [
     'comparison',
-    /\bwhich (?:of|one|is|was|pays|gives)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bcompared?\b|\bdifference between\b/,
+    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bcompared?\b|\bdifference between\b/,
   ],
   ['total', TOTAL],
   [

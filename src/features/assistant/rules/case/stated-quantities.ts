@@ -30,6 +30,9 @@ const OF_NO_SUM = /^(?:old|ago|notice|grace|age|contract|experience|probation)$/
 /** What was paid back or taken, or raised, before a number without a unit: "he pay back 600", "dey push it to 55". */
 const RECEIVED =
   /\b(pay|paid|gave|give|given|take|took|taken)(?: (?:me|back|us|already|her|him)){0,2}$|\b(push|pushed|raise|raised|increased|went|bumped)(?: (?:it|me|up|him|her))? to$/;
+/** A verb of pay before a number without a unit: "two on 1100". */
+const PAID = /^(?:on|at|gets?|makes?|earns?|getting|making|earning)$/;
+const MIN_BARE_PAY = 100;
 const ENDS_NUMBER = /^(?:|back|already|so|of|out|outta|from|for|and|but)$/;
 /** The minimum pay for a period, in EC dollars. */
 const MIN_PAY = 3;
@@ -37,7 +40,7 @@ const MIN_PAY = 3;
 /** A result that the user wants confirmed: "so that comes to EC$120, yes?" */
 const CLAIMED_RESULT = /\b(?:comes?|is|be|makes?) (?:to )?(?:ec)?\$\d[\d,.]*,? (?:yes|no|right|correct|true)\b/gi;
 /** A request for one period's amount, in which a length is no input: "what will NIS pay for a week?" */
-const ONE_PERIOD = /\b(?:for|a|an|per|each|every)(?: a| the| each)? (?:hour|day|week|fortnight|month)[?.! ]*$/i;
+const ONE_PERIOD = /(?<!\d )\b(?:for|a|an|per|each|every)(?: a| the| each)? (?:hour|day|week|fortnight|month)[?.! ]*$/i;
 
 /** Returns the amounts of money and lengths of time that a question states, without ages, rent and other known asides. */
 export function parseStatedQuantities(text: string): readonly StatedQuantity[] {
@@ -58,12 +61,14 @@ function withUnitOf(
 ): StatedQuantity | null {
   const token = tokens[position];
   if (token?.kind !== 'number' || token.fixedUnit !== null || isYear(token)) return null;
-  const isAlone = (at: number) =>
-    tokens[at]?.kind === 'number' && begins.has(at) && (begins.has(at + 1) || at + 1 === tokens.length);
+  const isAlone = (at: number): boolean =>
+    tokens[at]?.kind === 'number' &&
+    (begins.has(at) || (wordAt(tokens, at - 1) === 'and' && isAlone(at - 2))) &&
+    (begins.has(at + 1) || at + 1 === tokens.length || wordAt(tokens, at + 1) === 'and');
   // "Hours for the weeks: 47, 44, 51"
   if (isAlone(position) && (isAlone(position - 1) || isAlone(position + 1))) {
     const hasHours = tokens.slice(0, position).some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
-    const unit = hasHours ? 'hour' : before?.unit;
+    const unit = hasHours ? 'hour' : (before?.unit ?? (token.value >= MIN_BARE_PAY ? 'EC$' : undefined));
     return unit === undefined ? null : { text: token.written, value: token.value, unit, per: null, at: position };
   }
   const [previous, next, afterNext] = [-1, 1, 2].map((by) => wordAt(tokens, position + by));
@@ -115,11 +120,12 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
   const received = paid ?? raised;
   const unitAt = unitAfter({ tokens, begins }, position + 1);
   const unit = TIME_UNITS[wordAt(tokens, unitAt)];
-  if (unit === undefined && received !== undefined && token.value > 1 && ENDS_NUMBER.test(next))
+  const isPay = PAID.test(wordAt(tokens, position - 1)) && token.value >= MIN_BARE_PAY;
+  if (unit === undefined && (isPay || received !== undefined) && token.value > 1 && ENDS_NUMBER.test(next))
     return {
       text: token.written,
       value: token.value,
-      unit: received.startsWith('t') ? 'day' : 'EC$',
+      unit: received?.startsWith('t') === true ? 'day' : 'EC$',
       per: null,
       at: position,
     };

@@ -1,0 +1,187 @@
+import { PEOPLE_WORDS, type StatedQuantity } from './stated-quantities.ts';
+import { MONTHS, tokenizeCase } from './tokenize.ts';
+
+/** A part of a case, to be parsed as a case of its own: one of several people, or one of several times with their own pay. */
+export interface PartText {
+  readonly text: string;
+  /** The person's name: "Renata"; null without one. */
+  readonly name: string | null;
+  /** How many people have these figures. */
+  readonly people: number;
+  /** The amount of money in the part alone, in EC dollars; null without one. */
+  readonly amount: number | null;
+}
+
+/** Where a clause begins. "Two hundred and fifty" and "a year and a half" are no clauses. */
+const CLAUSE_START =
+  /(?<=[,;:.!?]) |\n|(?<!\b(?:hundred|thousand)) (?=(?:and|an|n|while|whereas|but|then|plus|or) (?!a half|a quarter))/i;
+const NUMBER = '(?:two|three|four|five|six|[2-9])';
+/** Phrases for several people: "one ... the other", "three workers", "each of them", "my wife and I". */
+const SEVERAL_PEOPLE = new RegExp(
+  `\\b(?:both|each|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|cousin|friend|partner)\\b.*\\b(?:i|me))\\b`,
+  'is',
+);
+/** Phrases that request the total for all people, and phrases that request the amount for the user or for each. */
+const FOR_ALL =
+  /\b(?:in all|total|altogether|together|all of them|them all|them in all|both|all (?:two|three|four)|the (?:two|three|four) of (?:them|us))\b/i;
+const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b/i;
+const NAME =
+  /(?<!\b(?:in|at|from) )\b(Worker [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I)\b)[A-Z][a-z]+(?:-[A-Z][a-z]+)?)(?= (?:has|had|is|was|with|on|at|earns|gets|got|did|makes|made|worked|works)\b)/;
+const COUNT = /^(?:and )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
+const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+const MAX_PEOPLE = 50;
+const NAMES_MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})\\b`, 'i');
+
+const KINDS = ['pay', 'length', 'day', 'hour'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Clause {
+  readonly text: string;
+  readonly kinds: readonly Kind[];
+  readonly amounts: readonly StatedQuantity[];
+  /** How many people it is about; null when it does not say. */
+  readonly people: number | null;
+  readonly isRepeating: boolean;
+}
+
+/**
+ * Splits a case that states several values of one input into its parts, each with the text that all share. `received`, in EC dollars, was
+ * paid for all of them. Empty when the values do not form parts.
+ */
+export function splitParts(
+  text: string,
+  quantities: readonly StatedQuantity[],
+  received: number | null,
+): readonly PartText[] {
+  const clauses = clausesOf(text, quantities, received);
+  const items = groupItems(clauses);
+  if (items.length < 2) return samePeople(text, quantities);
+  const repeated = KINDS.filter((kind) => items.filter(({ kinds }) => kinds.includes(kind)).length > 1);
+  const hasRepeated = ({ kinds }: Clause) => kinds.some((kind) => repeated.includes(kind));
+  const first = clauses.findIndex((clause, index) => index >= (items[0]?.from ?? 0) && hasRepeated(clause));
+  const last = items.at(-1)?.to ?? 0;
+  // "..., each of them for 8 months": the last clauses belong to all.
+  const end = clauses.slice(0, last).findLastIndex((each) => hasRepeated(each) || each.kinds.length === 0) + 1;
+  const [head, tail] = [clauses.slice(0, first), clauses.slice(end)].map((some) =>
+    some.map((clause) => withoutAmounts(clause, ({ value }) => hasRepeated(clause) || value === received)),
+  );
+  const counts = items.map(({ from }) => countOf(clauses[Math.max(from, first)]));
+  // "Three staff on $1,200, $1,500 and $2,000 a month" are one each.
+  const isOfAll = counts[0] === items.length && counts.slice(1).every((count) => count === null);
+  return items.map(({ from, to }, index) => {
+    const own = clauses.slice(Math.max(from, first), Math.min(to, end));
+    const texts = own.map(({ text: each }) => each);
+    return {
+      text: [...(head ?? []), ...texts, ...(tail ?? [])].join(' '),
+      name: NAME.exec(texts.join(' '))?.[1] ?? null,
+      people: (isOfAll ? null : counts[index]) ?? 1,
+      amount: own.flatMap(({ amounts }) => amounts)[0]?.value ?? null,
+    };
+  });
+}
+
+/** Returns how many people a clause is about: "two on $1,100"; null when it does not say. */
+function countOf(clause: Clause | undefined): number | null {
+  const [, count = ''] = COUNT.exec(clause?.text ?? '') ?? [];
+  return clause?.people ?? COUNTS[count.toLowerCase()] ?? null;
+}
+
+/** Returns a clause that all parts share, without an amount for all of them: "I have set aside to pay redundancy". */
+function withoutAmounts({ text, amounts }: Clause, isLeftOut: (amount: StatedQuantity) => boolean): string {
+  return amounts.filter(isLeftOut).reduce((read, amount) => {
+    const at = read.toUpperCase().indexOf(amount.text.toUpperCase());
+    return at < 0 ? read : read.slice(0, at) + read.slice(at + amount.text.length);
+  }, text);
+}
+
+/** Whether a text is about several people. */
+export function isAboutSeveralPeople(text: string): boolean {
+  return SEVERAL_PEOPLE.test(text);
+}
+
+/** Returns one part for several people with the same figures: "two cleaners at $1,050 a month, for both". */
+function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly PartText[] {
+  const people = quantities.find(({ unit }) => unit === 'person')?.value ?? 0;
+  return people === 0 || people > MAX_PEOPLE || !FOR_ALL.test(text) || FOR_ONE.test(text)
+    ? []
+    : [{ text, name: null, people, amount: null }];
+}
+
+/** Splits a text into clauses with the kinds of their quantities. A number without its unit gets it: "the other 17 days". */
+function clausesOf(text: string, quantities: readonly StatedQuantity[], received: number | null): readonly Clause[] {
+  let end = 0;
+  const clauses: Clause[] = [];
+  for (const each of text.split(CLAUSE_START)) {
+    const begin = end;
+    end += tokenizeCase(each).tokens.length;
+    const own = quantities.filter(({ at }) => at >= begin && at < end);
+    const kinds = own.flatMap((quantity) => (isReceived(quantity, received) ? [] : (kindOf(quantity) ?? [])));
+    const previous = clauses.at(-1);
+    const amounts = own.filter(({ unit }) => unit === 'EC$');
+    const inFull = own.reduce((written, { text: stated, unit, value }) => {
+      const full = /^\d+$/.test(stated) ? `${value} ${unit}s` : stated;
+      const isFull =
+        unit === 'EC$' || unit === 'person' || new RegExp(`\\b${full.split(' ')[1] ?? ''}\\b`, 'i').test(written);
+      return isFull ? written : written.replace(stated.split(' ')[0] ?? '', full);
+    }, each);
+    // "4 years and 7 months"
+    const goesOn = own[0]?.unit === 'month' && clauses.length > 0 && /\byears?,?$/i.test(previous?.text ?? '');
+    if (goesOn && previous !== undefined)
+      clauses.splice(-1, 1, {
+        text: `${previous.text} ${inFull}`,
+        kinds: [...previous.kinds, ...kinds.slice(1)],
+        amounts,
+        people: previous.people,
+        isRepeating: false,
+      });
+    else {
+      const people = own.find(({ unit }) => unit === 'person')?.value ?? null;
+      clauses.push({ text: inFull, kinds, amounts, people, isRepeating: new Set(kinds).size < kinds.length });
+    }
+  }
+  return clauses;
+}
+
+/** Whether an amount was already paid, so that it belongs to no part. */
+function isReceived({ unit, value, per }: StatedQuantity, received: number | null): boolean {
+  return unit === 'EC$' && per === null && value === received;
+}
+
+function kindOf({ unit }: StatedQuantity): Kind | null {
+  switch (unit) {
+    case 'EC$':
+      return 'pay';
+    case 'day':
+    case 'hour':
+      return unit;
+    case 'person':
+    case 'time':
+      return null;
+    default:
+      return 'length';
+  }
+}
+
+interface Item {
+  readonly from: number;
+  readonly to: number;
+  readonly kinds: readonly Kind[];
+}
+
+/** Groups clauses into items: a new one begins where a kind of quantity appears again. */
+function groupItems(clauses: readonly Clause[]): readonly Item[] {
+  const items: Item[] = [];
+  for (const [index, { text, kinds, isRepeating }] of clauses.entries()) {
+    if (isRepeating) return [];
+    const current = items.at(-1);
+    const begins = current === undefined || kinds.some((kind) => current.kinds.includes(kind));
+    if (kinds.length > 0 && begins) items.push({ from: index, to: index + 1, kinds });
+    // "April, May and June" belong to the amount before them.
+    else if (current !== undefined && (kinds.length > 0 || NAMES_MONTH.test(text)))
+      items.splice(-1, 1, { ...current, to: index + 1, kinds: [...current.kinds, ...kinds] });
+  }
+  const most = Math.max(...items.map(({ kinds }) => kinds.length));
+  const whole = items.filter(({ kinds }) => kinds.length === most);
+  const kept = whole.length < 2 ? items : whole;
+  return kept.map((item, index) => ({ ...item, to: kept[index + 1]?.from ?? item.to }));
+}
