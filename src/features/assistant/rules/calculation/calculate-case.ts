@@ -2,7 +2,7 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import { locateFacts } from '../../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../../law/rules/library-model.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
-import { mergeCases, EMPTY_CASE, parseCase, type CaseFigures } from '../case/parse-case.ts';
+import { mergeCases, EMPTY_CASE, parseCase, type CaseFigures, type Length } from '../case/parse-case.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import { parseStatedQuantities } from '../case/stated-quantities.ts';
@@ -13,6 +13,7 @@ import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { isAboutSeveralPeople, splitParts } from '../case/split-parts.ts';
+import { addNoticePay, noticePayResult } from './notice-pay.ts';
 import { applyReceived, lessPaid, limitToTimeInForce, totalOverParts } from './case-operations.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { calculateWeekHours } from './week-hours.ts';
@@ -30,6 +31,7 @@ export interface CaseCalculator {
 
 const OVERTIME = 'overtime';
 const MINIMUM_WAGE = 'minimum-wage';
+const EMPLOYERS_NOTICE = 'notice-by-the-employer';
 /** The fact with the rates of announcers and reporters. */
 const MEDIA_RATES = 'MW-008';
 /** Words of maternity. */
@@ -62,13 +64,16 @@ function createCaseParser({
     const texts = stated.map((text) => inStandardSpelling(withoutDenials(text)));
     const userCase = readCase(texts, today);
     const text = texts.at(-1) ?? '';
-    const parts = splitParts(text, userCase.quantities, userCase.figures.alreadyPaid).map((part) => ({
+    const { alreadyPaid, benefit } = userCase.figures;
+    const parts = splitParts(text, userCase.quantities, [alreadyPaid, benefit]).map((part) => ({
       ...part,
       partCase: withPay(readCase([part.text], today), part.amount, userCase),
     }));
-    const full = withSharedFigures(parts);
-    const isOfTimes = full.every(({ partCase: { figures } }) => figures.pay !== null && figures.lasted !== null);
-    return parts.length < 2 || isOfTimes || isAboutSeveralPeople(text) ? { ...userCase, parts: full } : userCase;
+    if (parts.length < 2 || isAboutSeveralPeople(text)) return { ...userCase, parts: withSharedFigures(parts) };
+    // "$870 a month for 5 months, then $1,180 for 4 months"
+    const times = parts.map((part) => ({ ...part, partCase: withLasted(part.partCase) }));
+    const isOfTimes = times.every(({ partCase: { figures } }) => figures.pay !== null && figures.lasted !== null);
+    return isOfTimes ? { ...userCase, parts: withSharedFigures(times) } : userCase;
   };
 
   function readCase(texts: readonly string[], today: GrenadaDay): Case {
@@ -96,6 +101,18 @@ function withPay(part: Case, amount: number | null, { figures: { pay: whole } }:
   return { ...part, figures: { ...part.figures, pay: { dollars, per: part.figures.pay?.per ?? whole?.per ?? null } } };
 }
 
+/** Takes a stated number of weeks or months as the time for which a pay was given. */
+function withLasted(userCase: Case): Case {
+  const { figures, quantities } = userCase;
+  const lasted =
+    figures.lasted ??
+    quantities.flatMap(({ unit, value }): Length[] =>
+      unit === 'week' || unit === 'fortnight' || unit === 'month' ? [{ amount: value, per: unit }] : [],
+    )[0] ??
+    null;
+  return { ...userCase, figures: { ...figures, lasted } };
+}
+
 /** Figures that all parts share when only one states them: "for the whole of 2025 one got $1,100 a month and the other $980". */
 const SHARED = ['lasted', 'lastedFrom', 'paidBy', 'daysAWeek', 'hoursADay', 'hoursAWeek'] as const;
 
@@ -105,15 +122,10 @@ function withSharedFigures(parts: readonly CasePart[]): readonly CasePart[] {
   return parts.map((part) => {
     const { figures, quantities } = part.partCase;
     const valueOf = (unit: PayPer) => quantities.find((quantity) => quantity.unit === unit)?.value ?? null;
-    const length = quantities.find(({ unit }) => unit === 'week' || unit === 'month');
     const own: Partial<CaseFigures> = {
       daysWorked: figures.daysWorked ?? (states('daysWorked') ? valueOf('day') : null),
       hours: figures.hours ?? (states('hours') && figures.holidayHours === null ? valueOf('hour') : null),
-      lasted:
-        figures.lasted ??
-        (states('lasted') && length !== undefined
-          ? { amount: length.value, per: length.unit === 'week' ? 'week' : 'month' }
-          : null),
+      lasted: (states('lasted') ? withLasted(part.partCase) : part.partCase).figures.lasted,
     };
     const shared = SHARED.flatMap((name) => {
       const stated = parts.flatMap(({ partCase }) => partCase.figures[name] ?? []);
@@ -189,7 +201,10 @@ function createCalculation(
     if (worked !== null) return fromFacts(worked, worked.facts, []);
     const quantity = isDay(toolResult) ? null : calculateQuantity(factsOf([...entryFacts, ...sheet.facts]), userCase);
     if (quantity !== null) return fromFacts(quantity, quantity.facts);
-    if (toolResult?.kind === 'calculated') return usesAnswerFacts(toolResult.facts) ? toolResult : null;
+    const notice = tool?.name === EMPLOYERS_NOTICE ? noticePayResult(toolResult, userCase) : null;
+    if (notice !== null) return notice;
+    if (toolResult?.kind === 'calculated')
+      return usesAnswerFacts(toolResult.facts) ? addNoticePay(toolResult, userCase) : null;
     const periods = (per: PayPer) => statedPeriods(userCase, per);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
       if (fact.id === MEDIA_RATES && !userCase.mentions(CASE_PHRASES.mediaWork)) continue;

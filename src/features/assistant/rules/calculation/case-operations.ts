@@ -61,13 +61,13 @@ function withTotal(
 /** Adds up the results of the parts of a case, or compares two of them when that is requested. Null when a part has no amount. */
 export function totalOverParts(results: readonly (CaseResult | null)[], { parts, quantity }: Case): Calculated | null {
   const labels = partLabels(parts);
-  const amounts = results.flatMap((result, index) => {
-    const each = result === null || result.kind === 'missing' ? null : centsOf(result);
-    const people = parts[index]?.people ?? 1;
-    return each === null ? [] : [{ cents: each * people, label: labels[index] ?? '', result }];
+  const amounts = results.flatMap((result, index): PartAmount[] => {
+    if (result === null || result.kind === 'missing') return [];
+    const each = centsOf(result);
+    return each === null ? [] : [{ cents: each * (parts[index]?.people ?? 1), label: labels[index] ?? '', result }];
   });
   const first = amounts.find(({ cents }) => cents > 0)?.result;
-  if (first === undefined || first === null || first.kind === 'missing' || amounts.length < parts.length) return null;
+  if (first === undefined || amounts.length < parts.length) return null;
   const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
   const calculations = results.flatMap((result) =>
     result === null || result.kind === 'missing' ? [] : [result.calculation],
@@ -80,9 +80,10 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
   const [total, summary] = quantity === 'comparison' && parts.length === 2 ? difference(amounts) : sum(amounts);
   return {
     kind: 'fact',
-    headline: `${summary}${condition}: ${amounts.map(({ cents, label }) => `${shortDollars(cents)} for ${label}`).join(', ')}`,
+    headline: `${summary}${condition}: ${amounts.map(({ cents, label, result }) => `${markedAmount(cents, result)} for ${label}`).join(', ')}`,
     facts: first.facts,
     missing: [],
+    ...(first.kind === 'fact' && first.reportedBy !== undefined ? { reportedBy: first.reportedBy } : {}),
     calculation: {
       ...first.calculation,
       lines: [
@@ -105,11 +106,22 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
 interface PartAmount {
   readonly cents: number;
   readonly label: string;
+  readonly result: Calculated;
+}
+
+/** Marks an amount as not confirmed, if it rests on such a fact. */
+function markedAmount(cents: number, result: Calculated | undefined): string {
+  const fact = result?.kind === 'fact' ? result.reportedBy : undefined;
+  return fact === undefined ? shortDollars(cents) : `[${shortDollars(cents)}]{${fact}}`;
+}
+
+function isReported({ result }: PartAmount): boolean {
+  return result.kind === 'fact' && result.reportedBy !== undefined;
 }
 
 function sum(amounts: readonly PartAmount[]): readonly [number, string] {
   const total = amounts.reduce((before, { cents }) => before + cents, 0);
-  return [total, `${shortDollars(total)} in all`];
+  return [total, `${markedAmount(total, amounts.find(isReported)?.result)} in all`];
 }
 
 function difference(amounts: readonly PartAmount[]): readonly [number, string] {
@@ -179,7 +191,7 @@ export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calc
   const rest = Math.max(0, cents - alreadyPaid * HUNDREDTHS);
   return withTotal(
     result,
-    `${rest === 0 ? 'Nothing' : shortDollars(rest)} is still owing: ${shortDollars(cents)} less the ${dollars(alreadyPaid)} that was paid`,
+    `${rest === 0 ? 'Nothing' : markedAmount(rest, result)} is still owing: ${markedAmount(cents, result)} less the ${dollars(alreadyPaid)} that was paid`,
     { label: 'Still owing', figure: shortDollars(rest) },
     [{ label: 'Already paid', figure: dollars(alreadyPaid), facts: [] }],
   );

@@ -51,15 +51,19 @@ const ACCEPTED_PERIODS: Readonly<Record<string, readonly PayPer[]>> = {
   overtime: ['hour', 'day', 'week', 'month'],
 };
 
+/** The pay period that a tool uses when pay for several is stated. */
+const PREFERRED_PERIODS: Readonly<Record<string, PayPer>> = { 'termination-allowance': 'week' };
+
 /**
  * Converts pay to a period that a tool accepts: a fortnight's to a week's, a year's to a month's, an hour's to that of the stated hours of
  * a day or week. Without stated hours, hourly pay stays.
  */
 export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
-  const { pay, hoursADay, daysAWeek } = userCase.figures;
+  const { hoursADay, daysAWeek, pays } = userCase.figures;
+  const pay = pays.find(({ per }) => per === PREFERRED_PERIODS[tool]) ?? userCase.figures.pay;
   const hoursAWeek =
     userCase.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
-  const figures: CaseFigures = { ...userCase.figures, hoursAWeek };
+  const figures: CaseFigures = { ...userCase.figures, pay, hoursAWeek };
   const isByDay = tool === 'minimum-wage' && pay?.per === 'week' && userCase.mentions('daily');
   const converted = isByDay ? dayOfWeek(figures) : convertPay(tool, figures);
   const given = inputLines(tool, figures);

@@ -30,6 +30,15 @@ type Detection = readonly [CalculationSource, (userCase: StatedCase) => boolean]
 /** Each calculation with the questions that request it, by name or by their figures; the first match counts. */
 const CALCULATIONS: readonly Detection[] = [
   [
+    { tool: 'notice-by-the-employer' },
+    ({ figures: { pay, service }, mentions, quantity }) =>
+      pay !== null &&
+      service !== null &&
+      quantity !== 'date' &&
+      mentions('instead of notice|in place notice|lieu notice|notice pay') &&
+      !mentions('severance|allowance|resign|vacation'),
+  ],
+  [
     { tool: 'termination-allowance' },
     ({ mentions }) => mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'),
   ],

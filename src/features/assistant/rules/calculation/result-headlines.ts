@@ -1,7 +1,9 @@
+import { shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Case } from '../case/case.ts';
 import { dollars } from './convert-pay.ts';
 import { dayText } from './quantity-calculations.ts';
+import { reportedNoticePay } from './notice-pay.ts';
 
 /** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Friday 31 July 2026". */
 export function dateHeadline(result: CalculatorResult, { quantity }: Case): string | null {
@@ -12,16 +14,19 @@ export function dateHeadline(result: CalculatorResult, { quantity }: Case): stri
 }
 
 /** Returns the wages of an unconfirmed notice, or the day on which it ends, marked as unconfirmed; null for other results. */
-export function reportedHeadline(result: CalculatorResult, { figures: { pay, days }, quantity }: Case): string | null {
-  for (const { steps, total } of result.kind === 'none' ? result.unconfirmed : []) {
-    for (const { figure, ground } of steps) {
-      const fact = ground.kind === 'law' ? ground.facts.find(({ standing }) => standing !== 'confirmed') : undefined;
-      if (fact === undefined || figure?.kind !== 'amount') continue;
-      if (quantity === 'date' && total?.figure.kind === 'day' && days.length > 0)
-        return `${total.label} [${dayText(total.figure.day)}]{${fact.id}}`;
-      if (pay !== null && pay.per === figure.unit)
-        return `at ${dollars(pay.dollars)} a ${pay.per} that is [${dollars(figure.amount * pay.dollars)}]{${fact.id}}`;
-    }
-  }
-  return null;
+export function reportedHeadline(result: CalculatorResult, { figures, quantity }: Case): string | null {
+  if (result.kind !== 'none') return null;
+  const [end] = result.unconfirmed.flatMap(({ steps, total }) => {
+    const ids = steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts : []));
+    const fact = ids.find(({ standing }) => standing !== 'confirmed');
+    return total?.figure.kind === 'day' && fact !== undefined
+      ? [`${total.label} [${dayText(total.figure.day)}]{${fact.id}}`]
+      : [];
+  });
+  if (quantity === 'date' && figures.days.length > 0 && end !== undefined) return end;
+  const notice = reportedNoticePay(result, figures);
+  if (notice === null) return null;
+  const { pay } = figures;
+  const rate = pay === null ? '' : `at ${dollars(pay.dollars)} a ${pay.per ?? ''} `;
+  return `${rate}that is [${shortDollars(notice.cents)}]{${notice.fact}}`;
 }

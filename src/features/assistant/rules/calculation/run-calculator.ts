@@ -54,6 +54,8 @@ export type CaseResult =
       readonly headline: string;
       /** Questions that the sheet's tool still needs answered. */
       readonly missing: readonly string[];
+      /** The fact that the amount rests on and that is not confirmed. */
+      readonly reportedBy?: string;
     };
 
 /** The result for one combination of unstated choices, or the missing inputs. Equal results have the same `key`. */

@@ -14,6 +14,7 @@ import {
   parseStatedPay,
   parsePayPeriod,
   type PayPer,
+  type StatedPay,
 } from './parse-pay.ts';
 import {
   parseBenefit,
@@ -37,7 +38,9 @@ export interface CaseFigures {
   /** Whether that time is only known by years: "since 2015" may be a year less. */
   readonly isServiceByYear: boolean;
   /** Pay in EC dollars; `per` is null when no pay period is stated. */
-  readonly pay: { readonly dollars: number; readonly per: PayPer | null } | null;
+  readonly pay: StatedPay | null;
+  /** All stated amounts of pay: a month's salary, and the week's wages that the user counts. */
+  readonly pays: readonly StatedPay[];
   /** The pay period, with or without an amount: "paid by the day". */
   readonly paidBy: PayPer | null;
   /** A second amount, in EC dollars: earnings of a year, or a total. */
@@ -99,6 +102,7 @@ export const EMPTY_CASE: CaseFigures = {
   began: null,
   ended: null,
   pay: null,
+  pays: [],
   paidBy: null,
   earned: null,
   daysAWeek: null,
@@ -160,7 +164,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.isOnHoliday = mentionsHoliday(read);
   draft.age = parseAge(text);
   draft.due = parseOverdueContributions(read, used);
-  const { pay, earned } = parseStatedPay(tokens, used);
+  const { pay, pays, earned } = parseStatedPay(tokens, used);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
   if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
   draft.daysAWeek ??= daysBetween(tokens);
@@ -168,7 +172,9 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
   const main = pay ?? parseUnmarkedPay(tokens, used);
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
-  const figures = mentionsForeignCurrency(text) ? { ...draft } : { ...draft, pay: isOfAYear ? null : main, earned };
+  const figures = mentionsForeignCurrency(text)
+    ? { ...draft }
+    : { ...draft, pay: isOfAYear ? null : main, pays, earned };
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
   return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text) };
 }

@@ -127,7 +127,7 @@ function fieldOf(
   }
   const isWorked = isWorkedTime(text.tokens, position);
   if (per === 'day') {
-    if (of === 'month') return 'daysAMonth';
+    if (of === 'month' || (paidPer === 'day' && next === 'in each')) return 'daysAMonth';
     const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);
     if (isOfWeek || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';

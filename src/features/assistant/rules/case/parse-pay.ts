@@ -29,6 +29,8 @@ const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|ge
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 const MIN_PAY = 3;
 const MIN_UNMARKED_PAY = 20;
+/** The same after its pay period: "monthly 2,350". Smaller numbers are hours or days. */
+const MIN_PAY_AFTER_PERIOD = 100;
 /** The minimum earnings of a year, in EC dollars; no day's pay is as high. */
 export const MIN_YEARLY_EARNINGS = 2000;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
@@ -105,7 +107,7 @@ export function isNoPay(tokens: readonly Token[], position: number, hasTime: boo
 export function parseStatedPay(
   tokens: readonly Token[],
   used: Set<number>,
-): { pay: StatedPay | null; earned: number | null } {
+): { readonly pay: StatedPay | null; readonly pays: readonly StatedPay[]; readonly earned: number | null } {
   const pays: StatedPay[] = [];
   for (const [position, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(position)) continue;
@@ -114,7 +116,10 @@ export function parseStatedPay(
     const after = position + (isDollars ? 2 : 1);
     const perAt =
       wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
-    const per = payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ?? weekOfHours(tokens, perAt);
+    const per =
+      payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ??
+      weekOfHours(tokens, perAt) ??
+      (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token) ? payPeriodRightBefore(tokens, position) : null);
     const isBare =
       token.fixedUnit === null &&
       token.value >= MIN_PAY &&
@@ -129,6 +134,7 @@ export function parseStatedPay(
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
   return {
     pay: main === undefined ? null : { dollars: main.dollars, per: main.per ?? parsePayPeriod(tokens) },
+    pays,
     earned: parseYearlyEarnings(tokens, pays),
   };
 }
@@ -157,6 +163,15 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
     if (word.endsWith('ly') || word === 'daily' || PER.has(wordAt(tokens, back - 1))) return unit;
   }
   return null;
+}
+
+/** Returns the pay period right before an amount: "monthly 2,350", "a week's pay is 660", "weekly pay 540"; null for none. */
+function payPeriodRightBefore(tokens: readonly Token[], position: number): PayPer | null {
+  const [, daily, unit] =
+    /\b(?:(\w+ly)|(?:an?|each|every|per|the|her|his|my) (\w+))(?: (?:pay|wages?|salary|is|are|of|at))*$/.exec(
+      textBetween(tokens, position - 4, position),
+    ) ?? [];
+  return TIME_UNITS[daily ?? unit ?? ''] ?? null;
 }
 
 /** Recognizes an hourly rate: "8 hours at EC$10", "8 hours overtime at EC$10". */

@@ -18,13 +18,15 @@ const CLAUSE_START =
 const NUMBER = '(?:two|three|four|five|six|[2-9])';
 /** Phrases for several people: "one ... the other", "three workers", "each of them", "my wife and I". */
 const SEVERAL_PEOPLE = new RegExp(
-  `\\b(?:both|each|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|cousin|friend|partner)\\b.*\\b(?:i|me))\\b`,
+  `\\b(?:both|each|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|partner)\\b[^.?!]*\\band (?:i|me))\\b`,
   'is',
 );
 /** Phrases that request the total for all people, and phrases that request the amount for the user or for each. */
 const FOR_ALL =
   /\b(?:in all|total|altogether|together|all of them|them all|them in all|both|all (?:two|three|four)|the (?:two|three|four) of (?:them|us))\b/i;
 const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b/i;
+/** Words of a clause that belongs to all parts. */
+const OF_ALL = /\b(?:each|both|all|every)\b/i;
 const NAME =
   /(?<!\b(?:in|at|from) )\b(Worker [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I)\b)[A-Z][a-z]+(?:-[A-Z][a-z]+)?)(?= (?:has|had|is|was|with|on|at|earns|gets|got|did|makes|made|worked|works)\b)/;
 const COUNT = /^(?:and )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
@@ -51,7 +53,7 @@ interface Clause {
 export function splitParts(
   text: string,
   quantities: readonly StatedQuantity[],
-  received: number | null,
+  received: readonly (number | null)[],
 ): readonly PartText[] {
   const clauses = clausesOf(text, quantities, received);
   const items = groupItems(clauses);
@@ -61,9 +63,10 @@ export function splitParts(
   const first = clauses.findIndex((clause, index) => index >= (items[0]?.from ?? 0) && hasRepeated(clause));
   const last = items.at(-1)?.to ?? 0;
   // "..., each of them for 8 months": the last clauses belong to all.
-  const end = clauses.slice(0, last).findLastIndex((each) => hasRepeated(each) || each.kinds.length === 0) + 1;
+  const isOfLast = (clause: Clause) => hasRepeated(clause) || !OF_ALL.test(clause.text);
+  const end = clauses.slice(0, last).findLastIndex(isOfLast) + 1;
   const [head, tail] = [clauses.slice(0, first), clauses.slice(end)].map((some) =>
-    some.map((clause) => withoutAmounts(clause, ({ value }) => hasRepeated(clause) || value === received)),
+    some.map((clause) => withoutAmounts(clause, ({ value }) => hasRepeated(clause) || received.includes(value))),
   );
   const counts = items.map(({ from }) => countOf(clauses[Math.max(from, first)]));
   // "Three staff on $1,200, $1,500 and $2,000 a month" are one each.
@@ -108,7 +111,11 @@ function samePeople(text: string, quantities: readonly StatedQuantity[]): readon
 }
 
 /** Splits a text into clauses with the kinds of their quantities. A number without its unit gets it: "the other 17 days". */
-function clausesOf(text: string, quantities: readonly StatedQuantity[], received: number | null): readonly Clause[] {
+function clausesOf(
+  text: string,
+  quantities: readonly StatedQuantity[],
+  received: readonly (number | null)[],
+): readonly Clause[] {
   let end = 0;
   const clauses: Clause[] = [];
   for (const each of text.split(CLAUSE_START)) {
@@ -143,8 +150,8 @@ function clausesOf(text: string, quantities: readonly StatedQuantity[], received
 }
 
 /** Whether an amount was already paid, so that it belongs to no part. */
-function isReceived({ unit, value, per }: StatedQuantity, received: number | null): boolean {
-  return unit === 'EC$' && per === null && value === received;
+function isReceived({ unit, value, per }: StatedQuantity, received: readonly (number | null)[]): boolean {
+  return unit === 'EC$' && per === null && received.includes(value);
 }
 
 function kindOf({ unit }: StatedQuantity): Kind | null {
