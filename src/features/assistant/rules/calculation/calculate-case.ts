@@ -69,7 +69,10 @@ function createCaseParser({
       ...part,
       partCase: withPay(readCase([part.text], today), part.amount, userCase),
     }));
-    if (parts.length < 2 || isAboutSeveralPeople(text)) return { ...userCase, parts: withSharedFigures(parts) };
+    if (parts.length < 2 || isAboutSeveralPeople(text)) {
+      const pay = userCase.figures.pay ?? parts[0]?.partCase.figures.pay ?? null;
+      return { ...userCase, figures: { ...userCase.figures, pay }, parts: withSharedFigures(parts) };
+    }
     // "$870 a month for 5 months, then $1,180 for 4 months"
     const times = parts.map((part) => ({ ...part, partCase: withLasted(part.partCase) }));
     const isOfTimes = times.every(({ partCase: { figures } }) => figures.pay !== null && figures.lasted !== null);

@@ -143,7 +143,7 @@ function partLabels(parts: Case['parts']): readonly string[] {
 
 function figureTexts({ pay, lasted, service, daysWorked, hours, holidayHours }: CaseFigures): readonly string[] {
   return [
-    ...(pay === null ? [] : [`${dollars(pay.dollars)} a ${pay.per ?? ''}`]),
+    ...(pay === null ? [] : [`${dollars(pay.dollars)} ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per ?? ''}`]),
     ...(service === null ? [] : [spanText(service)]),
     ...(daysWorked === null ? [] : [counted(daysWorked, 'day')]),
     ...(hours === null ? [] : [counted(hours, 'hour')]),

@@ -26,8 +26,11 @@ export function unusedQuantities(
   const isOfParts = ({ unit, value }: StatedQuantity) =>
     parts.some(({ partCase }) => partCase.quantities.some((own) => own.unit === unit && own.value === value));
   // A month's salary beside the week's wages that the sum uses.
-  const isOtherPay = ({ unit, value }: StatedQuantity) =>
-    unit === 'EC$' && new Set(pays.map(({ per }) => per)).size > 1 && pays.some(({ dollars }) => dollars === value);
+  const isOtherPay = ({ unit, value, per: of }: StatedQuantity) =>
+    unit === 'EC$' &&
+    of !== null &&
+    new Set(pays.map(({ per }) => per)).size > 1 &&
+    pays.some(({ dollars }) => dollars === value);
   return quantities.filter(
     (quantity) =>
       !isOtherPay(quantity) &&
@@ -57,7 +60,10 @@ function usedNumbers(
     ([, years, months]) => Number(years) * MONTHS_A_YEAR + Number(months),
   );
   // Time in the job is mostly a condition, and of several lengths only one is parsed: it always counts as used.
-  const served = service === null ? [] : [service.months, service.months / MONTHS_A_YEAR, service.days];
+  const served =
+    service === null
+      ? []
+      : [service.months, service.months / MONTHS_A_YEAR, Math.floor(service.months / MONTHS_A_YEAR), service.days];
   // A part of a month that contributions are late counts as a month.
   const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
   return new Set([...inputs, ...(late === null ? [] : [late, late - 1]), ...spans, ...served, ...shown]);

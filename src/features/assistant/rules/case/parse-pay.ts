@@ -154,9 +154,9 @@ export function payPeriodFrom(first: string, second: string): PayPer | null {
   return PER.has(first) ? (TIME_UNITS[second] ?? null) : null;
 }
 
-/** Returns the pay period up to five words before an amount: "a month: EC$1,300", "monthly salary of 2,000"; null for none. */
+/** Returns the pay period up to six words before an amount: "a month: EC$1,300", "monthly salary of 2,000"; null for none. */
 function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | null {
-  for (let back = position - 1; back >= Math.max(0, position - 5); back -= 1) {
+  for (let back = position - 1; back >= Math.max(0, position - 6); back -= 1) {
     const word = wordAt(tokens, back);
     const unit = TIME_UNITS[word];
     if (unit === undefined) continue;

@@ -44,6 +44,7 @@ export function parseQuantity(text: string): RequestedQuantity | null {
     if (asked === undefined) continue;
     // "He has owed it since March. How much is it?" requests the total.
     const [quantity] = asked;
+    if (quantity === 'comparison' && /\b(?:which|who)\b/.test(sentence)) return quantity;
     return ['amount', 'comparison', 'yes-no'].includes(quantity) && TOTAL.test(plain) ? 'total' : quantity;
   }
   return null;

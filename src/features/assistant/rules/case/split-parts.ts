@@ -28,7 +28,7 @@ const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|d
 /** Words of a clause that belongs to all parts. */
 const OF_ALL = /\b(?:each|both|all|every)\b/i;
 const NAME =
-  /(?<!\b(?:in|at|from) )\b(Worker [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I)\b)[A-Z][a-z]+(?:-[A-Z][a-z]+)?)(?= (?:has|had|is|was|with|on|at|earns|gets|got|did|makes|made|worked|works)\b)/;
+  /(?<!\b(?:in|at|from) )\b(Worker [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I)\b)[A-Z][a-z]+(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d))/;
 const COUNT = /^(?:and )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 const MAX_PEOPLE = 50;

@@ -17,7 +17,7 @@ export interface StatedQuantity {
 /** A pattern of the words for people who are paid. */
 export const PEOPLE_WORDS =
   '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants)|staff|girls|boys|fellas|guards|maids|cooks|clerks|waitresses|ladies|people|persons|masons|nannies)';
-const PEOPLE = new RegExp(`^(?:\\w+ )?${PEOPLE_WORDS}\\b`);
+const PEOPLE = new RegExp(`^(?:of (?:us|them|we)\\b|(?:\\w+ )?${PEOPLE_WORDS}\\b)`);
 /** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
 /** Words between a number and its unit. */
@@ -65,10 +65,11 @@ function withUnitOf(
     tokens[at]?.kind === 'number' &&
     (begins.has(at) || (wordAt(tokens, at - 1) === 'and' && isAlone(at - 2))) &&
     (begins.has(at + 1) || at + 1 === tokens.length || wordAt(tokens, at + 1) === 'and');
-  // "Hours for the weeks: 47, 44, 51"
-  if (isAlone(position) && (isAlone(position - 1) || isAlone(position + 1))) {
+  // "Hours for the weeks: 47, 44, 51", "two workers: 1,450 and 2,250"
+  if (isAlone(position) && [-2, -1, 1, 2].some((by) => isAlone(position + by))) {
     const hasHours = tokens.slice(0, position).some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
-    const unit = hasHours ? 'hour' : (before?.unit ?? (token.value >= MIN_BARE_PAY ? 'EC$' : undefined));
+    const listed = before?.unit === 'person' || before?.unit === 'time' ? undefined : before?.unit;
+    const unit = hasHours ? 'hour' : (listed ?? (token.value >= MIN_BARE_PAY ? 'EC$' : undefined));
     return unit === undefined ? null : { text: token.written, value: token.value, unit, per: null, at: position };
   }
   const [previous, next, afterNext] = [-1, 1, 2].map((by) => wordAt(tokens, position + by));
@@ -121,7 +122,12 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
   const unitAt = unitAfter({ tokens, begins }, position + 1);
   const unit = TIME_UNITS[wordAt(tokens, unitAt)];
   const isPay = PAID.test(wordAt(tokens, position - 1)) && token.value >= MIN_BARE_PAY;
-  if (unit === undefined && (isPay || received !== undefined) && token.value > 1 && ENDS_NUMBER.test(next))
+  if (
+    unit === undefined &&
+    (isPay || received !== undefined) &&
+    token.value > 1 &&
+    (ENDS_NUMBER.test(next) || begins.has(position + 1))
+  )
     return {
       text: token.written,
       value: token.value,
