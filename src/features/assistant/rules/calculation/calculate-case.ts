@@ -1,30 +1,25 @@
-import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { locateFacts } from '../../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../../law/rules/library-model.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
-import { mergeCases, EMPTY_CASE, parseCase, type CaseFigures, type Length } from '../case/parse-case.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
-import { parseStatedQuantities } from '../case/stated-quantities.ts';
 import { unusedQuantities } from './unused-quantities.ts';
-import { parseQuantity } from '../case/parse-quantity.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
 import { calculateFromFact } from './fact-calculations.ts';
-import { isAboutSeveralPeople, splitParts } from '../case/split-parts.ts';
 import { addNoticePay, noticePayResult } from './notice-pay.ts';
 import { applyReceived, lessPaid, limitToTimeInForce, totalOverParts } from './case-operations.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { calculateWeekHours } from './week-hours.ts';
 import { statedPeriods } from './stated-periods.ts';
-import type { Case, CasePart } from '../case/case.ts';
+import type { Case } from '../case/case.ts';
+import { createCaseParser, type ParseCase } from '../case/create-case-parser.ts';
 import { runCalculator, type CaseResult, type CaseTool, type ToolResult } from './run-calculator.ts';
 
 /** Parses and calculates a user's case. */
 export interface CaseCalculator {
-  /** Parses the case stated in some questions, oldest first. */
-  readonly parse: (texts: readonly string[], today: GrenadaDay) => Case;
+  readonly parse: ParseCase;
   /** Calculates the case with the tool of a sheet, or else with the figures of its facts; null when too little is stated. */
   readonly calculate: (candidate: Candidate, userCase: Case) => CaseResult | null;
 }
@@ -49,93 +44,10 @@ export function createCaseCalculator(
   calculators: readonly CaseTool[],
   parts: CalculatorParts,
 ): CaseCalculator {
-  return { parse: createCaseParser(parts), calculate: createCalculation(law, calculators, parts) };
-}
-
-function createCaseParser({
-  parser,
-  spellings,
-}: Pick<CalculatorParts, 'parser' | 'spellings'>): CaseCalculator['parse'] {
-  const spelled = new Map(Object.entries(spellings));
-  const inStandardSpelling = (text: string) =>
-    text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
-
-  return (stated, today) => {
-    const texts = stated.map((text) => inStandardSpelling(withoutDenials(text)));
-    const userCase = readCase(texts, today);
-    const text = texts.at(-1) ?? '';
-    const { alreadyPaid, benefit } = userCase.figures;
-    const parts = splitParts(text, userCase.quantities, [alreadyPaid, benefit]).map((part) => ({
-      ...part,
-      partCase: withPay(readCase([part.text], today), part.amount, userCase),
-    }));
-    if (parts.length < 2 || isAboutSeveralPeople(text)) {
-      const pay = userCase.figures.pay ?? parts[0]?.partCase.figures.pay ?? null;
-      return { ...userCase, figures: { ...userCase.figures, pay }, parts: withSharedFigures(parts) };
-    }
-    // "$870 a month for 5 months, then $1,180 for 4 months"
-    const times = parts.map((part) => ({ ...part, partCase: withLasted(part.partCase) }));
-    const isOfTimes = times.every(({ partCase: { figures } }) => figures.pay !== null && figures.lasted !== null);
-    return isOfTimes ? { ...userCase, parts: withSharedFigures(times) } : userCase;
+  return {
+    parse: createCaseParser(parts.parser, parts.spellings),
+    calculate: createCalculation(law, calculators, parts),
   };
-
-  function readCase(texts: readonly string[], today: GrenadaDay): Case {
-    const figures = texts.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
-    const parsed = texts.map(parser.parse);
-    const mentions = (...phrases: readonly string[]) =>
-      phrases
-        .join('|')
-        .split('|')
-        .some((phrase) => {
-          const stems = parser.stemsOf(phrase);
-          return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
-        });
-    const quantity = texts.reduce<Case['quantity']>((earlier, each) => parseQuantity(each) ?? earlier, null);
-    // A later question may correct an earlier one.
-    const quantities = parseStatedQuantities(texts.at(-1) ?? '');
-    return { figures, mentions, quantity, quantities, parts: [], today };
-  }
-}
-
-/** Adds the amount of a part as its pay, and the pay period of the whole case: "$1,200, $1,500 and $2,000 a month". */
-function withPay(part: Case, amount: number | null, { figures: { pay: whole } }: Case): Case {
-  const dollars = part.figures.pay?.dollars ?? amount;
-  if (dollars === null) return part;
-  return { ...part, figures: { ...part.figures, pay: { dollars, per: part.figures.pay?.per ?? whole?.per ?? null } } };
-}
-
-/** Takes a stated number of weeks or months as the time for which a pay was given. */
-function withLasted(userCase: Case): Case {
-  const { figures, quantities } = userCase;
-  const lasted =
-    figures.lasted ??
-    quantities.flatMap(({ unit, value }): Length[] =>
-      unit === 'week' || unit === 'fortnight' || unit === 'month' ? [{ amount: value, per: unit }] : [],
-    )[0] ??
-    null;
-  return { ...userCase, figures: { ...figures, lasted } };
-}
-
-/** Figures that all parts share when only one states them: "for the whole of 2025 one got $1,100 a month and the other $980". */
-const SHARED = ['lasted', 'lastedFrom', 'paidBy', 'daysAWeek', 'hoursADay', 'hoursAWeek'] as const;
-
-/** Adds the figures that the parts share, and those that a part states like another one: "one put in 22 days, the other 17". */
-function withSharedFigures(parts: readonly CasePart[]): readonly CasePart[] {
-  const states = (name: keyof CaseFigures) => parts.some(({ partCase }) => partCase.figures[name] !== null);
-  return parts.map((part) => {
-    const { figures, quantities } = part.partCase;
-    const valueOf = (unit: PayPer) => quantities.find((quantity) => quantity.unit === unit)?.value ?? null;
-    const own: Partial<CaseFigures> = {
-      daysWorked: figures.daysWorked ?? (states('daysWorked') ? valueOf('day') : null),
-      hours: figures.hours ?? (states('hours') && figures.holidayHours === null ? valueOf('hour') : null),
-      lasted: (states('lasted') ? withLasted(part.partCase) : part.partCase).figures.lasted,
-    };
-    const shared = SHARED.flatMap((name) => {
-      const stated = parts.flatMap(({ partCase }) => partCase.figures[name] ?? []);
-      return stated.length === 1 && (own[name] ?? figures[name]) === null ? [[name, stated[0]] as const] : [];
-    });
-    return { ...part, partCase: { ...part.partCase, figures: { ...figures, ...own, ...Object.fromEntries(shared) } } };
-  });
 }
 
 function createCalculation(
@@ -217,16 +129,6 @@ function createCalculation(
     }
     return toolResult;
   }
-}
-
-/** Removes what a user says was not so: "none of it on Sunday or a holiday", "no misconduct", "with no overtime". */
-function withoutDenials(text: string): string {
-  return text
-    .replaceAll(/\b(?:with no|without|(?:not|never) (?:do|did|work|worked)(?: any)?) overtime\b/gi, '')
-    .replaceAll(
-      /\b(?:none|not|no|never|nothing|without)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
-      '',
-    );
 }
 
 /** Withholds a result that does not use all stated quantities: a result for a part would look like the whole. */

@@ -1,0 +1,44 @@
+import type { Case, CasePart } from './case.ts';
+import type { CaseFigures, Length } from './parse-case.ts';
+import type { PayPer } from './parse-pay.ts';
+
+/** Adds the amount of a part as its pay, and the pay period of the whole case: "$1,200, $1,500 and $2,000 a month". */
+export function withPay(part: Case, amount: number | null, { figures: { pay: whole } }: Case): Case {
+  const dollars = part.figures.pay?.dollars ?? amount;
+  if (dollars === null) return part;
+  return { ...part, figures: { ...part.figures, pay: { dollars, per: part.figures.pay?.per ?? whole?.per ?? null } } };
+}
+
+/** Takes a stated number of weeks or months as the time for which a pay was given. */
+export function withLasted(userCase: Case): Case {
+  const { figures, quantities } = userCase;
+  const lasted =
+    figures.lasted ??
+    quantities.flatMap(({ unit, value }): Length[] =>
+      unit === 'week' || unit === 'fortnight' || unit === 'month' ? [{ amount: value, per: unit }] : [],
+    )[0] ??
+    null;
+  return { ...userCase, figures: { ...figures, lasted } };
+}
+
+/** Figures that all parts share when only one states them: "for the whole of 2025 one got $1,100 a month and the other $980". */
+const SHARED = ['lasted', 'lastedFrom', 'paidBy', 'daysAWeek', 'hoursADay', 'hoursAWeek'] as const;
+
+/** Adds the figures that the parts share, and those that a part states like another one: "one put in 22 days, the other 17". */
+export function completeParts(parts: readonly CasePart[]): readonly CasePart[] {
+  const states = (name: keyof CaseFigures) => parts.some(({ partCase }) => partCase.figures[name] !== null);
+  return parts.map((part) => {
+    const { figures, quantities } = part.partCase;
+    const valueOf = (unit: PayPer) => quantities.find((quantity) => quantity.unit === unit)?.value ?? null;
+    const own: Partial<CaseFigures> = {
+      daysWorked: figures.daysWorked ?? (states('daysWorked') ? valueOf('day') : null),
+      hours: figures.hours ?? (states('hours') && figures.holidayHours === null ? valueOf('hour') : null),
+      lasted: (states('lasted') ? withLasted(part.partCase) : part.partCase).figures.lasted,
+    };
+    const shared = SHARED.flatMap((name) => {
+      const stated = parts.flatMap(({ partCase }) => partCase.figures[name] ?? []);
+      return stated.length === 1 && (own[name] ?? figures[name]) === null ? [[name, stated[0]] as const] : [];
+    });
+    return { ...part, partCase: { ...part.partCase, figures: { ...figures, ...own, ...Object.fromEntries(shared) } } };
+  });
+}

@@ -1,0 +1,68 @@
+import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { QuestionParser } from '../question/parse-question.ts';
+import type { Case } from './case.ts';
+import { completeParts, withLasted, withPay } from './complete-parts.ts';
+import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
+import { parseQuantity } from './parse-quantity.ts';
+import { isAboutSeveralPeople, splitParts } from './split-parts.ts';
+import { parseStatedQuantities } from './stated-quantities.ts';
+
+/** Parses the case stated in some questions, oldest first. */
+export type ParseCase = (texts: readonly string[], today: GrenadaDay) => Case;
+
+/** Creates the parser of cases. `spellings` have the standard form of words such as "wuk". */
+export function createCaseParser(parser: QuestionParser, spellings: Readonly<Record<string, string>>): ParseCase {
+  const spelled = new Map(Object.entries(spellings));
+  const inStandardSpelling = (text: string) =>
+    text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
+
+  return (stated, today) => {
+    const texts = stated.map((text) => inStandardSpelling(withoutDenials(text)));
+    const userCase = readCase(texts, today);
+    const text = texts.at(-1) ?? '';
+    const { alreadyPaid, benefit } = userCase.figures;
+    const parts = splitParts(text, userCase.quantities, [alreadyPaid, benefit]).map((part) => ({
+      ...part,
+      partCase: withPay(readCase([part.text], today), part.amount, userCase),
+    }));
+    if (parts.length < 2 || isAboutSeveralPeople(text)) {
+      const pay = userCase.figures.pay ?? parts[0]?.partCase.figures.pay ?? null;
+      return { ...userCase, figures: { ...userCase.figures, pay }, parts: completeParts(parts) };
+    }
+    // "$870 a month for 5 months, then $1,180 for 4 months"
+    const times = parts.map((part) => ({ ...part, partCase: withLasted(part.partCase) }));
+    const isOfTimes = times.every(({ partCase: { figures } }) => figures.pay !== null && figures.lasted !== null);
+    return isOfTimes ? { ...userCase, parts: completeParts(times) } : userCase;
+  };
+
+  function readCase(texts: readonly string[], today: GrenadaDay): Case {
+    const figures = texts.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
+    const parsed = texts.map(parser.parse);
+    const mentions = (...phrases: readonly string[]) =>
+      phrases
+        .join('|')
+        .split('|')
+        .some((phrase) => {
+          const stems = parser.stemsOf(phrase);
+          return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
+        });
+    const quantity = texts.reduce<Case['quantity']>((earlier, each) => parseQuantity(each) ?? earlier, null);
+    // A later question may correct an earlier one.
+    const quantities = parseStatedQuantities(texts.at(-1) ?? '');
+    return { figures, mentions, quantity, quantities, parts: [], today };
+  }
+}
+
+/** Removes what a user says was not so: "none of it on Sunday or a holiday", "no misconduct", "with no overtime". */
+function withoutDenials(text: string): string {
+  return text
+    .replaceAll(
+      /\b(?:leav(?:e|ing) (?:out )?(?:the |any )?[a-z ]{3,30}? aside|leav(?:e|ing) out (?:the |any )?[a-z]+(?: [a-z]+)?)\b/gi,
+      '',
+    )
+    .replaceAll(/\b(?:with no|without|(?:not|never) (?:do|did|work|worked)(?: any)?) overtime\b/gi, '')
+    .replaceAll(
+      /\b(?:none|not|no|never|nothing|without)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
+      '',
+    );
+}
