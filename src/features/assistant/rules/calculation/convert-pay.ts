@@ -59,8 +59,8 @@ const PREFERRED_PERIODS: Readonly<Record<string, PayPer>> = { 'termination-allow
  * a day or week. Without stated hours, hourly pay stays.
  */
 export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
-  const { hoursADay, daysAWeek, pays } = userCase.figures;
-  const pay = pays.find(({ per }) => per === PREFERRED_PERIODS[tool]) ?? userCase.figures.pay;
+  const { hoursADay, daysAWeek, otherPays } = userCase.figures;
+  const pay = otherPays.find(({ per }) => per === PREFERRED_PERIODS[tool]) ?? userCase.figures.pay;
   const hoursAWeek =
     userCase.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
   const figures: CaseFigures = { ...userCase.figures, pay, hoursAWeek };

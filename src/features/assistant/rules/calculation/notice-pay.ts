@@ -25,9 +25,9 @@ const TOGETHER = 'plus|together|both|total|altogether|add|whole|sum|the two';
 /** Returns the pay for the reported notice in a result; null without stated pay for its unit, and for other results. */
 export function reportedNoticePay(
   { unconfirmed }: CalculatorResult,
-  { pay, pays }: Pick<CaseFigures, 'pay' | 'pays'>,
+  { pay, otherPays }: Pick<CaseFigures, 'pay' | 'otherPays'>,
 ): NoticePay | null {
-  const stated = [...pays, ...(pay === null ? [] : [pay])];
+  const stated = [...otherPays, ...(pay === null ? [] : [pay])];
   for (const { steps } of unconfirmed) {
     for (const { figure, ground } of steps) {
       const fact = ground.kind === 'law' ? ground.facts.find(({ standing }) => standing !== 'confirmed') : undefined;

@@ -13,7 +13,7 @@ const DAYS_A_MONTH = 30;
 /** Returns the stated quantities that the lines of a calculated amount do not use. Other results, such as a date, use no quantities. */
 export function unusedQuantities(
   result: CaseResult | null,
-  { quantities, figures: { service, pay, pays, late }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
+  { quantities, figures: { service, pay, otherPays, late }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
 ): readonly StatedQuantity[] {
   if (result === null || result.kind === 'missing' || !isSum(result)) return [];
   const used = usedNumbers(result, service, late);
@@ -26,11 +26,10 @@ export function unusedQuantities(
   const isOfParts = ({ unit, value }: StatedQuantity) =>
     parts.some(({ partCase }) => partCase.quantities.some((own) => own.unit === unit && own.value === value));
   // A month's salary beside the week's wages that the sum uses.
-  const isOtherPay = ({ unit, value, per: of }: StatedQuantity) =>
+  const isOtherPay = ({ unit, value, per }: StatedQuantity) =>
     unit === 'EC$' &&
-    of !== null &&
-    new Set(pays.map(({ per }) => per)).size > 1 &&
-    pays.some(({ dollars }) => dollars === value);
+    otherPays.length > 0 &&
+    [...otherPays, ...(pay === null ? [] : [pay])].some((each) => each.per === per && each.dollars === value);
   return quantities.filter(
     (quantity) =>
       !isOtherPay(quantity) &&

@@ -39,8 +39,8 @@ export interface CaseFigures {
   readonly isServiceByYear: boolean;
   /** Pay in EC dollars; `per` is null when no pay period is stated. */
   readonly pay: StatedPay | null;
-  /** All stated amounts of pay: a month's salary, and the week's wages that the user counts. */
-  readonly pays: readonly StatedPay[];
+  /** The pay for other periods: the week's wages that the employer counts, beside a month's salary. */
+  readonly otherPays: readonly StatedPay[];
   /** The pay period, with or without an amount: "paid by the day". */
   readonly paidBy: PayPer | null;
   /** A second amount, in EC dollars: earnings of a year, or a total. */
@@ -102,7 +102,7 @@ export const EMPTY_CASE: CaseFigures = {
   began: null,
   ended: null,
   pay: null,
-  pays: [],
+  otherPays: [],
   paidBy: null,
   earned: null,
   daysAWeek: null,
@@ -164,7 +164,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.isOnHoliday = mentionsHoliday(read);
   draft.age = parseAge(text);
   draft.due = parseOverdueContributions(read, used);
-  const { pay, pays, earned } = parseStatedPay(tokens, used);
+  const { pay, otherPays, earned } = parseStatedPay(tokens, used);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
   if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
   draft.daysAWeek ??= daysBetween(tokens);
@@ -174,7 +174,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
   const figures = mentionsForeignCurrency(text)
     ? { ...draft }
-    : { ...draft, pay: isOfAYear ? null : main, pays, earned };
+    : { ...draft, pay: isOfAYear ? null : main, otherPays, earned };
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
   return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text) };
 }

@@ -107,7 +107,7 @@ export function isNoPay(tokens: readonly Token[], position: number, hasTime: boo
 export function parseStatedPay(
   tokens: readonly Token[],
   used: Set<number>,
-): { readonly pay: StatedPay | null; readonly pays: readonly StatedPay[]; readonly earned: number | null } {
+): { readonly pay: StatedPay | null; readonly otherPays: readonly StatedPay[]; readonly earned: number | null } {
   const pays: StatedPay[] = [];
   for (const [position, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(position)) continue;
@@ -134,7 +134,7 @@ export function parseStatedPay(
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
   return {
     pay: main === undefined ? null : { dollars: main.dollars, per: main.per ?? parsePayPeriod(tokens) },
-    pays,
+    otherPays: pays.filter((each) => each !== main && each.per !== null && each.per !== main?.per),
     earned: parseYearlyEarnings(tokens, pays),
   };
 }

@@ -21,6 +21,11 @@ const SEVERAL_PEOPLE = new RegExp(
   `\\b(?:both|each|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|partner)\\b[^.?!]*\\band (?:i|me))\\b`,
   'is',
 );
+/** People and one more: "2 maids and a gardener". */
+const ONE_MORE = new RegExp(
+  `\\b${NUMBER} (?:\\w+ )?${PEOPLE_WORDS}\\b[^.?]* and an? (?!half|quarter|day|week|month|year)\\w+`,
+  'i',
+);
 /** Phrases that request the total for all people, and phrases that request the amount for the user or for each. */
 const FOR_ALL =
   /\b(?:in all|total|altogether|together|all of them|them all|them in all|both|all (?:two|three|four)|the (?:two|three|four) of (?:them|us))\b/i;
@@ -68,7 +73,10 @@ export function splitParts(
   const [head, tail] = [clauses.slice(0, first), clauses.slice(end)].map((some) =>
     some.map((clause) => withoutAmounts(clause, ({ value }) => hasRepeated(clause) || received.includes(value))),
   );
-  const counts = items.map(({ from }) => countOf(clauses[Math.max(from, first)]));
+  const begins = items.map(({ from }) => clauses[Math.max(from, first)]);
+  const counts = begins.map((clause) => countOf(clause));
+  const named = begins.map((clause) => countOfNamed(clause, quantities));
+  if (ONE_MORE.test(text) && [...counts, ...named].every((count) => count === null)) return [];
   // "Three staff on $1,200, $1,500 and $2,000 a month" are one each.
   const isOfAll = counts[0] === items.length && counts.slice(1).every((count) => count === null);
   return items.map(({ from, to }, index) => {
@@ -77,7 +85,7 @@ export function splitParts(
     return {
       text: [...(head ?? []), ...texts, ...(tail ?? [])].join(' '),
       name: NAME.exec(texts.join(' '))?.[1] ?? null,
-      people: (isOfAll ? null : counts[index]) ?? 1,
+      people: (isOfAll ? null : (counts[index] ?? named[index])) ?? 1,
       amount: own.flatMap(({ amounts }) => amounts)[0]?.value ?? null,
     };
   });
@@ -87,6 +95,13 @@ export function splitParts(
 function countOf(clause: Clause | undefined): number | null {
   const [, count = ''] = COUNT.exec(clause?.text ?? '') ?? [];
   return clause?.people ?? COUNTS[count.toLowerCase()] ?? null;
+}
+
+/** Returns how many the people are that a clause names again: "I have 2 maids. Maids get $250"; null for others. */
+function countOfNamed(clause: Clause | undefined, quantities: readonly StatedQuantity[]): number | null {
+  const names = ({ text, unit }: StatedQuantity) =>
+    unit === 'person' && clause?.text.toLowerCase().includes(text.replace(/^\S+ /, '')) === true;
+  return quantities.find(names)?.value ?? null;
 }
 
 /** Returns a clause that all parts share, without an amount for all of them: "I have set aside to pay redundancy". */

@@ -50,7 +50,7 @@ export function parseStatedQuantities(text: string): readonly StatedQuantity[] {
     const quantity = quantityAt(read, position) ?? withUnitOf(before.at(-1), read, position);
     return quantity === null ? before : [...before, quantity];
   }, []);
-  return ONE_PERIOD.test(text) ? stated.filter(({ unit }) => unit === 'EC$') : stated;
+  return ONE_PERIOD.test(text) ? stated.filter(({ unit }) => unit === 'EC$' || unit === 'person') : stated;
 }
 
 /** Returns a number of a list that names its unit before: "21 days in June and 18 in July", "22 days, the other 17". Null for another one. */
