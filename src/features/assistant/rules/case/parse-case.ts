@@ -191,6 +191,7 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
     ...stated,
     isServiceByYear: (later.service === null ? earlier : later).isServiceByYear,
     lastedFrom: (later.lasted === null ? earlier : later).lastedFrom,
+    otherPays: (later.pay === null ? earlier : later).otherPays,
     pay: pay === null ? null : { ...pay, per },
   };
 }
