@@ -22,8 +22,7 @@ import type { CaseResult } from './run-calculator.ts';
 
 /** Phrases for hours that were paid like ordinary ones, and for what is missing then. */
 export const FLAT =
-  'flat|same rate|normal rate|ordinary rate|straight time|single time|regular rate|plain time|plain rate';
-const REST = 'more|owe|owing|short|missing|still|difference|balance|due';
+  'flat|same rate|normal rate|ordinary rate|straight time|straight rate|single time|regular rate|plain|usual rate';
 
 type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
 type Line = Calculation['lines'][number];
@@ -157,15 +156,15 @@ export function applyReceived(
   result: CaseResult | null,
   { figures: stated, quantity, mentions }: Case,
 ): CaseResult | null {
-  const { pay, alreadyPaid } = stated;
-  const hours = stated.holidayHours ?? stated.hours;
-  const isPlainPaid = pay?.per === 'hour' && hours !== null && mentions(FLAT) && mentions(REST);
+  const { pay, alreadyPaid, paySum } = stated;
+  const hours = (stated.holidayHours ?? 0) + (stated.hours ?? 0) * (stated.hoursTimes ?? 1);
+  const isPlainPaid = pay?.per === 'hour' && hours > 0 && mentions(FLAT) && paySum === 'missing';
   const figures = isPlainPaid ? { ...stated, alreadyPaid: alreadyPaid ?? pay.dollars * hours } : stated;
   if (result === null || result.kind === 'missing') return result;
   const left = lessTaken(result, figures);
   // Here the result is the leave of one year, and the question requests the total.
   const isForOneYear = result.kind === 'fact' && quantity === 'total' && figures.leaveTaken === null;
-  const isGross = result.headline === null && pay?.per === 'hour' && mentions('gross');
+  const isGross = result.headline === null && pay?.per === 'hour' && paySum === 'gross';
   if (isGross && stated.hoursAWeek !== null) return withOrdinary(result, stated.hoursAWeek, pay.dollars);
   return lessPaid(isForOneYear ? left : payForLeave(left, figures), figures);
 }

@@ -1,6 +1,7 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
+import { FLAT } from './case-operations.ts';
 import { LAW_TIMES } from './anchor-days.ts';
 import { SICKNESS } from './insurance-calculations.ts';
 import { WAGE_RECORDS } from './quantity-calculations.ts';
@@ -48,8 +49,12 @@ const CALCULATIONS: readonly Detection[] = [
   ],
   [
     { tool: 'overtime' },
-    ({ figures: { pay, weekHours, hours, holidayHours, isOnHoliday } }) =>
-      pay?.per === 'hour' && (weekHours !== null || (isOnHoliday && (hours ?? holidayHours) !== null)),
+    ({ figures: { pay, weekHours, hours, holidayHours, hoursAWeek, hoursOfWeeks, isOnHoliday }, mentions }) =>
+      pay?.per === 'hour' &&
+      (weekHours !== null ||
+        hoursOfWeeks.length > 1 ||
+        (hoursAWeek !== null && mentions(FLAT)) ||
+        (isOnHoliday && (hours ?? holidayHours) !== null)),
   ],
   [
     { fact: 'EA-151' },
@@ -79,8 +84,11 @@ const CALCULATIONS: readonly Detection[] = [
   ],
   [
     { fact: SICKNESS },
-    ({ figures: { pay, sick }, mentions }) =>
-      pay !== null && sick !== null && mentions(NIS) && !mentions('injury|injured|hurt|accident'),
+    ({ figures: { pay, sick, benefit }, mentions }) =>
+      pay !== null &&
+      (sick !== null || (benefit !== null && mentions('sick|ill'))) &&
+      mentions(NIS) &&
+      !mentions('injury|injured|hurt|accident|broke'),
   ],
   ofMissingService('EA-151', 'maternity'),
   ofMissingService('EA-140', 'sick'),

@@ -115,7 +115,7 @@ describe('National Insurance: net pay, benefits and the employer’s top-up', ()
     [
       'Injured at work. I earn $600 a week and will be out 10 weeks. How much NIS altogether?',
       'EC$420.00',
-      'For 10 weeks: EC$4,200.00',
+      'From the NIS for 10 weeks: EC$4,200.00',
     ],
     ['daily paid, $20,000 earned in the past year. maternity from boss?', 'EC$4,000.00'],
     ['laid off from hotel, made $600 weekly. how much NIS unemployment benefit in all?', 'EC$300.00', 'EC$3,900.00'],

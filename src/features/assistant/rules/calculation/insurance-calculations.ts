@@ -19,8 +19,6 @@ const CONTRIBUTIONS = 'GEN-321';
 export const SICKNESS = 'GEN-327';
 /** The fact with the ages at which only the employer pays contributions. */
 const EMPLOYER_ONLY_AGES = 'GEN-324';
-/** Injury benefit. */
-const INJURY = 'GEN-335';
 const NORMAL_WAGES = 'EA-142';
 
 /**
@@ -46,13 +44,21 @@ export function calculateInsurance(
   const { under, over, employer: only } = fact.id === CONTRIBUTIONS ? (factOf(EMPLOYER_ONLY_AGES)?.figures ?? {}) : {};
   const isOnlyEmployerDue =
     stated.age !== null && (stated.age < (under?.amount ?? 0) || stated.age > (over?.amount ?? Infinity));
+  const contribute = (id: string, percents: Percents) =>
+    calculateContribution(id, percents, insurable, stated, periods(insurable.per));
   if (isOnlyEmployerDue && only !== undefined)
-    return calculateShare(EMPLOYER_ONLY_AGES, only.amount, insurable, 'The worker pays nothing; the employer pays');
+    return contribute(EMPLOYER_ONLY_AGES, { employee: 0, employer: only.amount });
   if (employer?.unit === '%' && employee === undefined && fact.id !== EMPLOYER_ONLY_AGES)
-    return calculateShare(fact.id, employer.amount, insurable, 'The employer pays');
+    return contribute(fact.id, { employee: 0, employer: employer.amount });
   if (employee !== undefined && employer !== undefined)
-    return calculateContribution(fact.id, employee.amount, employer.amount, insurable, stated, periods(insurable.per));
+    return contribute(fact.id, { employee: employee.amount, employer: employer.amount });
   return share === undefined || before?.unit === 'month' ? null : calculateBenefit(fact, share, insurable, stated);
+}
+
+/** The shares of the worker and the employer in a contribution, in percent. */
+interface Percents {
+  readonly employee: number;
+  readonly employer: number;
 }
 
 /** Returns the likely period of pay without one: a week, unless it is more than counts for one. */
@@ -92,46 +98,50 @@ function asPercent(percent: number): string {
   return `${thousands(percent)}%`;
 }
 
-function calculateShare(id: string, percent: number, { amount, lines }: InsurablePay, label: string): FactCalculation {
-  return calculation(
-    [...lines, line(label, asPercent(percent), id)],
-    `${asPercent(percent)} of ${dollars(amount)}`,
-    exactDollars((amount * percent) / HUNDREDTHS),
-  );
-}
-
 function calculateContribution(
   id: string,
-  employee: number,
-  employer: number,
-  { amount, lines }: InsurablePay,
-  { side, pay }: CaseFigures,
+  { employee, employer }: Percents,
+  { amount, lines, per }: InsurablePay,
+  { side, pay, paySum }: CaseFigures,
   periods: StatedPeriods | null,
 ): FactCalculation {
   const percents = { employee, employer, both: employee + employer };
   const who = { employee: 'The worker pays', employer: 'The employer pays', both: 'Both together' };
+  const sumOf = (of: keyof typeof percents) => (amount * percents[of]) / HUNDREDTHS;
   const part = (of: keyof typeof percents) =>
-    line(
-      `${who[of]}, ${asPercent(percents[of])} of ${dollars(amount)}`,
-      exactDollars((amount * percents[of]) / HUNDREDTHS),
-      id,
-    );
-  const { label, figure } = part(side ?? 'both');
+    line(`${who[of]}, ${asPercent(percents[of])} of ${dollars(amount)}`, exactDollars(sumOf(of)), id);
+  const over = (each: number) =>
+    periods === null ? exactDollars(each) : eastCaribbeanDollars(totalOver(each * HUNDREDTHS, periods.times));
+  const wages = pay?.dollars ?? amount;
+  if (paySum === 'net' || paySum === 'cost') {
+    const [of, label, each] =
+      paySum === 'net'
+        ? ([
+            'employee',
+            'Left after National Insurance, before any other deduction',
+            wages - sumOf('employee'),
+          ] as const)
+        : (['employer', "The pay and the employer's part together", wages + sumOf('employer')] as const);
+    return periods === null
+      ? calculation([...lines, part(of)], label, exactDollars(each))
+      : calculation([...lines, part(of), line(label, exactDollars(each))], `For ${periods.text}`, over(each));
+  }
+  const { label, figure } = part(employee === 0 ? 'employer' : (side ?? 'both'));
+  const given = employee === 0 ? [...lines, line('The worker pays', 'Nothing', id)] : lines;
   if (periods !== null)
     return calculation(
-      [...lines, part(side ?? 'both')],
+      [...given, line(label, figure, id)],
       `For ${periods.text}`,
-      eastCaribbeanDollars(totalOver(amount * percents[side ?? 'both'], periods.times)),
+      over(sumOf(employee === 0 ? 'employer' : (side ?? 'both'))),
     );
   // The other share beside the requested one could be mistaken for it.
-  if (side === 'employer') return calculation(lines, label, figure);
+  if (side === 'employer' || employee === 0) return calculation(given, label, figure);
   if (side !== 'employee') {
     const parts = [part('employee'), part('employer')];
     const ofEach = parts.map((each) => `${each.label}: ${each.figure ?? ''}`).join('. ');
     return { ...calculation([...lines, ...parts], label, figure), headline: `${label}: ${figure ?? ''}. ${ofEach}` };
   }
-  const left = (pay?.dollars ?? amount) - (amount * employee) / HUNDREDTHS;
-  const rest = line('Left after that, before any other deduction', exactDollars(left));
+  const rest = line('Left after that, before any other deduction', exactDollars(wages - sumOf('employee')));
   return calculation([...lines, rest], label, figure);
 }
 
@@ -142,65 +152,77 @@ function calculateLateCharges(
   interest: number,
   { due, late }: CaseFigures,
 ): FactCalculation | null {
-  if (due === null) return null;
   const months = late ?? 1;
+  const percent = surcharge + interest * months;
+  const ofPercent = `the surcharge of ${asPercent(surcharge)} and ${asPercent(interest)} for each of ${counted(months, 'month')}`;
+  if (due === null)
+    return late === null
+      ? null
+      : {
+          ...calculation([line('Late', counted(months, 'month'))], 'Surcharge and interest', asPercent(percent)),
+          headline: `${asPercent(percent)} of the contributions: ${ofPercent}`,
+        };
   const [once, monthly] = [(due * surcharge) / HUNDREDTHS, (due * interest) / HUNDREDTHS];
-  const lines = [
-    line('Contributions that are late', dollars(due)),
-    line(`Surcharge, ${asPercent(surcharge)}`, dollars(once), id),
-    line(`Interest for a month, ${asPercent(interest)}`, dollars(monthly), id),
-    ...(months === 1 ? [] : [line(`Interest for ${counted(months, 'month')}`, dollars(monthly * months), id)]),
-  ];
-  const label = `Besides the contributions, ${counted(months, 'month')} late`;
-  const charges = once + monthly * months;
+  const charges = dollars(once + monthly * months);
+  const total = dollars(due + once + monthly * months);
   return {
     ...calculation(
-      [...lines, line('Together with the contributions', dollars(due + charges))],
-      label,
-      dollars(charges),
+      [
+        line('Contributions that are late', dollars(due)),
+        line(`Surcharge, ${asPercent(surcharge)}`, dollars(once), id),
+        line(`Interest for ${counted(months, 'month')}, ${asPercent(interest)} each`, dollars(monthly * months), id),
+        line('Together with the contributions', total),
+      ],
+      `Besides the contributions, ${counted(months, 'month')} late`,
+      charges,
     ),
-    headline: `${label}: ${dollars(charges)}, which makes ${dollars(due + charges)} in all`,
+    headline: `The surcharge is ${dollars(once)}, and the interest for ${counted(months, 'month')} ${dollars(monthly * months)}: ${charges} besides the contributions, which makes ${total} in all`,
   };
 }
 
-/** Calculates a benefit for one pay period or for the stated sickness. Sickness benefit also has the part that the employer adds. */
+/**
+ * Calculates a benefit for one pay period, or for the stated time up to the longest. Sickness benefit also has the part that the employer
+ * adds.
+ */
 function calculateBenefit(
   { id, figures }: LibraryFact,
   share: FactFigure,
   { amount, per, lines: given }: InsurablePay,
-  { sick, pay, side }: CaseFigures,
+  { sick, pay, side, benefit: received }: CaseFigures,
 ): FactCalculation {
   const percent = share.unit === '%' ? share.amount : share.amount * HUNDREDTHS;
   const paid = (amount * percent) / HUNDREDTHS;
+  const most = figures?.['weeks'] ?? figures?.['most'];
+  const limit = most?.unit === 'week' ? periodsIn({ amount: most.amount, per: 'week' }, per) : null;
+  const stated = sick === null ? null : periodsIn(sick, per);
+  const isOver = stated !== null && stated > (limit ?? Infinity);
+  const times = (isOver ? limit : stated) ?? 1;
+  const longest = counted(most?.amount ?? 1, 'week');
+  const length = isOver ? `${longest}, the longest time` : sick === null ? '' : counted(sick.amount, sick.per);
   const label = `${asPercent(percent)} of ${dollars(amount)}`;
   const benefit = line(`The NIS pays ${label}`, exactDollars(paid), id);
   const lines = [...given, line('The share of it', asPercent(percent), id)];
-  const times = sick === null ? 1 : (periodsIn(sick, per) ?? 1);
-  const length = sick === null ? '' : counted(sick.amount, sick.per);
-  if (id === INJURY && times !== 1)
-    return calculation([...lines, benefit], `For ${length}`, exactDollars(paid * times));
-  if (id !== SICKNESS) {
-    const limit = figures?.['weeks'] ?? figures?.['most'];
-    const whole =
-      limit?.unit === 'week' && per === 'week'
-        ? [
-            benefit,
-            line(`If it is paid for all ${counted(limit.amount, 'week')}`, exactDollars(paid * limit.amount), id),
-          ]
-        : [];
-    return calculation([...lines, ...whole], label, exactDollars(paid));
-  }
-  const wages = pay?.dollars ?? 0;
-  const rest = wages - paid;
-  const added = line(
-    `The employer pays the rest, ${dollars(wages)} less ${dollars(paid)}`,
-    exactDollars(rest),
-    NORMAL_WAGES,
-  );
   const isForAll = times !== 1;
   const fromNis = isForAll ? line(`From the NIS for ${length}`, exactDollars(paid * times), id) : benefit;
+  const wages = pay?.dollars ?? 0;
+  const rest = (all: number, less: number) =>
+    line(`The employer pays the rest, ${dollars(all)} less ${dollars(less)}`, exactDollars(all - less), NORMAL_WAGES);
+  if (id === SICKNESS && received !== null) {
+    const { label: ofRest, figure } = rest(wages * times, received);
+    return calculation([...given, ...(isForAll ? [line('Sick for', length)] : [])], ofRest, figure);
+  }
+  if (stated === null && limit !== null && per === 'week') {
+    const all = line(`If it is paid for all ${longest}`, exactDollars(paid * limit), id);
+    const added = id === SICKNESS ? [rest(wages, paid)] : [];
+    return {
+      ...calculation([...lines, all, ...added], benefit.label, benefit.figure),
+      headline: `${benefit.label}: ${benefit.figure} a week. ${all.label}: ${all.figure}`,
+    };
+  }
+  if (id !== SICKNESS) return calculation([...lines, ...(isForAll ? [benefit] : [])], fromNis.label, fromNis.figure);
+  const added = rest(wages, paid);
   const fromEmployer = isForAll
-    ? line(`From the employer for ${length}`, exactDollars(rest * times), NORMAL_WAGES)
+    ? line(`From the employer for ${length}`, exactDollars((wages - paid) * times), NORMAL_WAGES)
     : added;
   const [total, other] = side === 'employer' ? [fromEmployer, fromNis] : [fromNis, fromEmployer];
   return calculation([...lines, ...(isForAll ? [benefit, added] : []), other], total.label, total.figure);

@@ -6,7 +6,7 @@ import { totalOver } from '../../../tools/rules/wages.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
 import { FLAT } from './case-operations.ts';
-import { exactDollars } from './convert-pay.ts';
+import { exactDollars, line } from './convert-pay.ts';
 import type { QuantityCalculation } from './quantity-calculations.ts';
 
 /** The fact with the overtime rate. */
@@ -17,9 +17,6 @@ const LIMITS = [
   ['EA-082', CASE_PHRASES.officeWork],
   ['EA-081', CASE_PHRASES.landWork],
 ] as const;
-/** Phrases for overtime that was not paid at all. */
-const NOT_PAID = 'nothing|not pay|no pay|without pay|only pay|never pay|refuse';
-
 /**
  * Divides the hours of a week into ordinary hours and overtime: by the stated overtime, or else by the weekly limit of the work. A result
  * by the limit is marked as unconfirmed. Null without stated overtime and without a limit.
@@ -28,44 +25,50 @@ export function calculateWeekHours(
   { figures, mentions, quantity }: Case,
   factOf: (id: string) => LibraryFact | null,
 ): QuantityCalculation | null {
-  const { pay, hours, hoursAWeek, holidayHours, lasted } = figures;
-  const worked = figures.weekHours ?? (hours === null ? hoursAWeek : null);
+  const { pay, hours, hoursAWeek, daysAWeek, holidayHours, hoursOfWeeks, lasted, paySum } = figures;
+  const worked = figures.weekHours ?? (hours === null ? hoursAWeek : null) ?? hoursOfWeeks[0] ?? null;
   const times = factOf(RATES)?.figures?.['overtime'];
   const limitFact = LIMITS.find(([, words]) => mentions(words))?.[0];
   const limit = hours === null && limitFact !== undefined ? factOf(limitFact)?.figures?.['most'] : undefined;
-  const ordinary = hours === null ? limit?.amount : (worked ?? 0) - hours;
-  if (worked === null || ordinary === undefined || ordinary < 0 || times === undefined || holidayHours !== null)
-    return null;
+  const most = hours === null ? limit?.amount : (worked ?? 0) - hours;
+  if (worked === null || most === undefined || most < 0 || times === undefined || holidayHours !== null) return null;
   const mark = (text: string) => (limit === undefined ? text : `[${text}]{${limitFact ?? ''}}`);
   const facts = [...(limit === undefined ? [] : [limitFact ?? '']), RATES];
-  const extra = Math.max(0, worked - ordinary);
-  const given = [{ label: 'Hours worked in the week', figure: counted(worked, 'hour'), facts: [] }];
+  const weeks = hoursOfWeeks.length > 1 ? hoursOfWeeks : [worked];
+  // Each week has its own limit.
+  const ordinary = weeks.reduce((sum, each) => sum + Math.min(each, most), 0);
+  const extra = weeks.reduce((sum, each) => sum + Math.max(0, each - most), 0);
+  const given = [
+    weeks.length > 1
+      ? line(`Hours worked in ${counted(weeks.length, 'week')}`, weeks.join(' + '))
+      : line('Hours worked in the week', counted(worked, 'hour')),
+    ...(daysAWeek === null ? [] : [line('Days in the week', counted(daysAWeek, 'day'))]),
+  ];
   if (pay?.per !== 'hour')
-    return quantity === 'date' || pay !== null
+    return quantity === 'date' || pay !== null || weeks.length > 1
       ? null
       : {
-          headline: withLimitNotice(hoursText(worked, extra, mark(counted(ordinary, 'hour')), mark), limit),
+          headline: withLimitNotice(hoursText(worked, extra, mark(counted(most, 'hour')), mark), limit),
           lines: given,
           total: null,
           facts,
         };
   const cents = pay.dollars * HUNDREDTHS;
-  const weeks = lasted?.per === 'week' ? lasted.amount : 1;
-  const money = (each: number) => shortDollars(totalOver(each, weeks));
-  const over = weeks === 1 ? '' : ` for ${counted(weeks, 'week')}`;
+  const over = weeks.length === 1 && lasted?.per === 'week' ? lasted.amount : 1;
+  const money = (each: number) => mark(shortDollars(totalOver(each, over)));
+  const overWeeks = over * weeks.length === 1 ? '' : ` for ${counted(over * weeks.length, 'week')}`;
+  const [rate, overtimeRate] = [exactDollars(pay.dollars), exactDollars(pay.dollars * times.amount)];
   const overtime = extra * cents * times.amount;
-  const lines = [
-    ...given,
-    { label: "An hour's pay", figure: exactDollars(pay.dollars), facts: [] },
-    { label: 'For each hour of overtime', figure: exactDollars(pay.dollars * times.amount), facts: [RATES] },
-  ];
-  const ofOvertime = `${mark(counted(extra, 'hour'))} of overtime at ${exactDollars(pay.dollars * times.amount)}`;
+  const lines = [...given, line("An hour's pay", rate), line('For each hour of overtime', overtimeRate, RATES)];
+  const ofOvertime = `${mark(counted(extra, 'hour'))} of overtime at ${overtimeRate}`;
+  const inAll = `${money(ordinary * cents + overtime)} in all${overWeeks}: ${thousands(ordinary)} hours at ${rate}, and ${ofOvertime}, which is ${money(overtime)}`;
   const isFlat = mentions(FLAT);
-  const missing = isFlat ? extra * cents * (times.amount - 1) : mentions(NOT_PAID) ? overtime : null;
   const headline =
-    missing === null
-      ? `${mark(money(Math.min(worked, ordinary) * cents + overtime))} in all${over}: ${thousands(Math.min(worked, ordinary))} hours at ${exactDollars(pay.dollars)}, and ${ofOvertime}, which is ${mark(money(overtime))}`
-      : `${mark(money(missing))} short${over}: ${ofOvertime}${isFlat ? `, paid at ${exactDollars(pay.dollars)}` : ''}`;
+    paySum === 'missing'
+      ? `${money(isFlat ? extra * cents * (times.amount - 1) : overtime)} short${overWeeks}: ${ofOvertime}${isFlat ? `, paid at ${rate}` : ''}`
+      : paySum === 'overtime'
+        ? `${money(overtime)} for overtime${overWeeks}: ${ofOvertime}. With the other hours it is ${inAll}`
+        : inAll;
   return { headline: withLimitNotice(headline, limit), lines, total: null, facts };
 }
 

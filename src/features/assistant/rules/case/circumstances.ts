@@ -9,7 +9,7 @@ export const HOLIDAY_PHRASES =
 const NAMES =
   'sundays?|holidays?|carnival|christmas|xmas|boxing|easter|whit|corpus|emancipation|independence|heroes|thanksgiving';
 const NEXT_HOLIDAY = new RegExp(
-  `^(?:(?:on|for|that|last|this|every|each|of|a|the|public|bank|work|worked|during|over|in) ){0,4}(?:${NAMES})\\b`,
+  `^(?:(?:on|for|that|last|this|every|each|of|a|the|public|bank|work|worked|during|over|in|overtime|extra|more) ){0,4}(?:${NAMES})\\b`,
 );
 const HOLIDAY = new RegExp(
   `\\b(?:new years? day|(?:labour|may) day|(?:public|bank) holidays?|${NAMES.replace('holidays?|', '')})\\b`,
@@ -34,13 +34,23 @@ export function isAboutUnpaidWages(text: string): boolean {
   return UNPAID.test(text.toLowerCase().replaceAll(/[’']/g, ''));
 }
 
+/** A sickness or injury, or another case for a benefit. */
+const ABSENCE = /\b(?:sick|ill|doctors?|certificate|hospital\w*|injur\w+|hurt|broke|broken|accident|benefit)\b/;
+/** An absence right before its length in such a case: "could not work for", "home"; and right after it. */
+const ABSENCE_BEFORE =
+  /\b(?:home|off|out|(?:not|cannot|cant|couldnt|unable to|stopped) work(?:ing)?|unemployed|draws?|drawing|benefit|on it)(?: (?:for|the|work|a|about|from|of|in|full|whole))*$/;
+const ABSENCE_AFTER = /^(?:home|off|out|in (?:bed|hospital)|unable|unemployed|without work|not working)\b/;
 /** A sickness right before its length: "sick for". After "with" the illness may be any word: "sick with dengue". */
 const SICKNESS_BEFORE =
   /\b(?:sick|ill|(?:doctors?|sick)(?: s)? (?:paper|note|certificate)|hospital|hospitalised|injured|unwell|(?:be|been|is|am|im|was) out)(?: (?:for|with(?: (?:the |a )?\w+)?|was|been|off|out|leave|from|work|the|last|past|home|about|and|over))*$/;
 
-/** Whether the length at a position is that of a sickness: "sick for 2 weeks". */
-export function isLengthOfSickness(tokens: readonly Token[], position: number): boolean {
-  return SICKNESS_BEFORE.test(textBetween(tokens, position - 6, position));
+/** Whether the length at a position is that of a sickness or an injury: "sick for 2 weeks", "8 weeks home". `next` are the words after it. */
+export function isLengthOfSickness(tokens: readonly Token[], position: number, next: string): boolean {
+  const before = textBetween(tokens, position - 6, position);
+  return (
+    SICKNESS_BEFORE.test(before) ||
+    ((ABSENCE_BEFORE.test(before) || ABSENCE_AFTER.test(next)) && ABSENCE.test(textBetween(tokens, 0, tokens.length)))
+  );
 }
 
 /** Phrases for the choices of the calculators' forms, in any word form: "resign" matches "resigned". */

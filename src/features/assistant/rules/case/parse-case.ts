@@ -5,6 +5,8 @@ import type { StatedDay } from './day-events.ts';
 import { parseMonthSpans, parseServiceDates, parseStatedDay, parseStatedDays, parseWeekday } from './parse-dates.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseQuantity } from './parse-quantity.ts';
+import { parseHoursOfWeeks } from './parse-overtime.ts';
+import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parseAlreadyPaid, parseLeaveTaken } from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import {
@@ -50,6 +52,8 @@ export interface CaseFigures {
   readonly hoursADay: number | null;
   /** Hours worked in a week, overtime included. */
   readonly weekHours: number | null;
+  /** The hours of each of several weeks: "47, 44 and 51"; empty for one week. */
+  readonly hoursOfWeeks: readonly number[];
   /** How often the hours were worked: 8 for "every week for 8 weeks". */
   readonly hoursTimes: number | null;
   /** Whole days worked; half days and hours follow. */
@@ -93,6 +97,7 @@ export interface CaseFigures {
   readonly days: readonly StatedDay[];
   /** The requested share of a contribution: the worker's, the employer's or both. */
   readonly side: ContributionSide | null;
+  readonly paySum: PaySum | null;
 }
 
 /** A case without any stated figure. */
@@ -109,6 +114,7 @@ export const EMPTY_CASE: CaseFigures = {
   hoursAWeek: null,
   hoursADay: null,
   weekHours: null,
+  hoursOfWeeks: [],
   hoursTimes: null,
   daysWorked: null,
   daysTerms: [],
@@ -132,6 +138,7 @@ export const EMPTY_CASE: CaseFigures = {
   day: null,
   days: [],
   side: null,
+  paySum: null,
 };
 
 /** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
@@ -163,6 +170,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.paidBy = parsePayPeriod(tokens);
   draft.isOnHoliday = mentionsHoliday(read);
   draft.age = parseAge(text);
+  draft.hoursOfWeeks = parseHoursOfWeeks(text);
   draft.due = parseOverdueContributions(read, used);
   const { pay, otherPays, earned } = parseStatedPay(tokens, used);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
@@ -170,13 +178,29 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.daysAWeek ??= daysBetween(tokens);
   parsePeople(tokens, used, draft);
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
-  const main = pay ?? parseUnmarkedPay(tokens, used);
+  const main = withRate(pay ?? parseUnmarkedPay(tokens, used), text);
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
   const figures = mentionsForeignCurrency(text)
     ? { ...draft }
     : { ...draft, pay: isOfAYear ? null : main, otherPays, earned };
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
-  return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text) };
+  return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text), paySum: parsePaySum(text) };
+}
+
+/** The maximum rate for an hour without its period, in EC dollars: "my rate is $12", "at the plain $12". */
+const MAX_HOURLY_RATE = 40;
+
+/** Adds the period of an hourly rate that a text names without it. */
+function withRate(pay: CaseFigures['pay'], text: string): CaseFigures['pay'] {
+  const isRate =
+    pay !== null &&
+    pay.per === null &&
+    pay.dollars <= MAX_HOURLY_RATE &&
+    new RegExp(`\\b(?:rate|plain|flat|ordinary|straight|normal|basic)\\b[^\\d.?!]{0,20}${pay.dollars}\\b`, 'i').test(
+      text,
+    ) &&
+    /\bh(?:ou)?rs?\b/i.test(text);
+  return isRate ? { ...pay, per: 'hour' } : pay;
 }
 
 /** Returns the later case, completed with the earlier figures that it leaves out. */

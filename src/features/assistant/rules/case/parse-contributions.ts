@@ -1,10 +1,10 @@
-import { isYear } from './parse-pay.ts';
-import { consumeNumber, textBetween, wordsBetween, type CaseText } from './tokenize.ts';
+import { isYear, payPeriodFrom } from './parse-pay.ts';
+import { consumeNumber, textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
 
 const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
 const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;
 /** With one of these words the amount is pay, not a contribution. */
-const PAY = /^(?:earn|earns|earning|make|makes|making|salary|wage|wages|monthly|weekly|week|fortnight)$/;
+const PAY = /^(?:earn|earns|earning|make|makes|making|salary|wage|wages|monthly|weekly)$/;
 /** The minimum amount without a currency sign, in EC dollars. */
 const MIN_AMOUNT = 20;
 
@@ -30,18 +30,22 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
  * `used`.
  */
 export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): number | null {
-  return consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
+  let isRate = false;
+  const amount = consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
     if (fixedUnit === '%' || (fixedUnit !== 'EC$' && value < MIN_AMOUNT)) return false;
+    isRate = payPeriodFrom(wordAt(tokens, at + 1), wordAt(tokens, at + 2)) !== null;
     return (
       PAID_BY_NIS.test(wordsBetween(tokens, at - 8, at).join(' ')) ||
       FROM_NIS.test(wordsBetween(tokens, at + 1, at + 6).join(' '))
     );
   });
+  // "NIS pays EC$292.50 a week" is no total, and the law gives that amount.
+  return isRate ? null : amount;
 }
 
 const FROM_NIS = /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/;
 const PAID_BY_NIS =
-  /\b(?:nis|insurance) (?:will |would |is |does )?(?:(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?|(?:allowance|benefit|money) (?:is|was|of|comes to|come to))(?: ec)? *$|\b(?:nis|insurance)\b.*\b(?:part|share) (?:will be|would be|is|was|comes? to)(?: ec)? *$/;
+  /\b(?:nis|insurance) (?:(?:will|would|is|does|done|already|only|had|has|have|did|go|going to) ){0,2}(?:(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?|(?:allowance|benefit|money) (?:is|was|of|comes to|come to))(?: ec)? *$|\b(?:nis|insurance)\b.*\b(?:part|share) (?:will be|would be|is|was|comes? to)(?: ec)? *$/;
 
 /** The requested share of a contribution: the worker's, the employer's or both. */
 export type ContributionSide = 'employer' | 'employee' | 'both';
@@ -59,7 +63,7 @@ const PART_OF_EMPLOYER =
   /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b/;
 /** "does my boss have to pay in", and not "my boss pays me". */
 const EMPLOYER_PAYS =
-  /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute)\b(?! me\b)/;
+  /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much) (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|has to|have to) )?(?:owes?|adds?|pays?|puts? in)\b(?! me\b)/;
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 

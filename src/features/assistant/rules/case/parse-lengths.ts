@@ -3,7 +3,7 @@ import { HOURS_A_DAY, DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../.
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isHolidayAt, isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
-import { findStatedOvertime, timesWorked } from './parse-overtime.ts';
+import { findStatedOvertime, MIN_HOURS_OF_WEEK, timesWorked } from './parse-overtime.ts';
 import { isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
 import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
@@ -22,8 +22,7 @@ const BEFORE_UNIT =
 /** Words before "a year" when it is a length: "after a year". */
 const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
 
-/** Hours above the lowest weekly limit are the hours of a week, not overtime. Hours above the maximum are those of a longer time. */
-const MIN_WEEKLY_LIMIT = 40;
+/** Hours above it are those of a longer time than a week. */
 /** A longer time is no length of work: a hundred years. */
 const MAX_MONTHS = 1200;
 const MAX_HOURS_A_WEEK = 100;
@@ -43,6 +42,7 @@ interface LengthInText extends Length {
 /** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
 export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
   const overtimeAt = findStatedOvertime(text, used);
+  let previous: LengthInText | null = null;
   for (const position of text.tokens.keys()) {
     if (used.has(position)) continue;
     const amount = amountAt(text, position);
@@ -68,14 +68,18 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     for (let each = position; each < length.after; each += 1) used.add(each);
     const field = fieldOf(length, text, draft, paidPer, overtimeAt);
     if (field === 'service') draft.service = joined(draft.service, timeOf(length));
-    else if (field === 'late') draft.late = Math.max(draft.late ?? 0, Math.ceil(monthsOf(length)));
-    else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
+    else if (field === 'late') {
+      // "Two months and five days late"
+      const whole = previous !== null && position - previous.after <= 1 ? monthsOf(previous) : 0;
+      draft.late = Math.max(draft.late ?? 0, Math.ceil(whole + monthsOf(length)));
+    } else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
     else if (field === 'hours') {
       draft.hoursTimes ??= draft.hours === null ? timesWorked(text.tokens, length.after) : null;
       draft.hours ??= length.amount;
     } else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;
+    previous = length;
   }
   draft.lasted ??= parseWholeYear(text.tokens);
 }
@@ -107,7 +111,7 @@ function fieldOf(
   // "He has three months to pay me" is in the future.
   if (/^to [^#]/.test(next)) return null;
   const isFor = /\bfor$/.test(before);
-  const isSick = isLengthOfSickness(text.tokens, position);
+  const isSick = per !== 'year' && isLengthOfSickness(text.tokens, position, next);
   const [first = '', second = ''] = next.split(' ');
   const of = first === 'week' ? 'week' : payPeriodFrom(first, second);
   if (per === 'hour') {
@@ -115,14 +119,18 @@ function fieldOf(
     const [article = '', unit = ''] = isFor ? before.split(' ').slice(-3) : [];
     const isOvertime = position === overtimeAt;
     const isOrdinary = /^(?:ordinary|normal|regular)$/.test(wordAt(text.tokens, position + 1));
-    const period = isOvertime ? null : isOrdinary ? 'week' : (of ?? payPeriodFrom(article, unit));
+    // "An 8 hour day", "my working day is 8 hours"
+    const isOfDay = first === 'day' || /\b(?:day|shift) (?:is|was|has|of)$/.test(before);
+    const period = isOvertime ? null : isOfDay ? 'day' : isOrdinary ? 'week' : (of ?? payPeriodFrom(article, unit));
     if (period === 'week') return 'hoursAWeek';
     if (period === 'day') return 'hoursADay';
     if (isHolidayAt(text, after)) return 'holidayHours';
     const overtime = overtimeAt === null ? null : text.tokens[overtimeAt];
     // The hours of a week include the overtime; less than a day's may be other hours.
-    const min = overtime?.kind === 'number' && amount >= HOURS_A_DAY ? overtime.value : MIN_WEEKLY_LIMIT;
-    const isOfWeek = !isOvertime && amount <= MAX_HOURS_A_WEEK && amount > min;
+    const isOfWeek =
+      !isOvertime &&
+      amount <= MAX_HOURS_A_WEEK &&
+      (overtime?.kind === 'number' && amount >= HOURS_A_DAY ? amount > overtime.value : amount >= MIN_HOURS_OF_WEEK);
     return isOfWeek ? 'weekHours' : 'hours';
   }
   const isWorked = isWorkedTime(text.tokens, position);
@@ -131,8 +139,8 @@ function fieldOf(
     const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);
     if (isOfWeek || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
-    // "A week is 5 working days"
-    if (/\bweek (?:is|means|has)$/.test(before)) return 'daysAWeek';
+    // "A week is 5 working days", "43 hours in five days"
+    if (/\bweek (?:is|means|has)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
     if (isOfHalves) return 'halfDaysWorked';
     const isPaidFor =
       (paidPer === 'day' && (isFor || isInMonth(next))) ||
@@ -211,8 +219,9 @@ function amountAt({ tokens, begins }: CaseText, position: number): Amount | null
   }
   const isOne =
     /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.test(wordAt(tokens, position - 1)));
+  const isLate = /^an? (?:day|week) (?:late|overdue|behind)\b/.test(textBetween(tokens, position, position + 3));
   const isAfterNumber = tokens[position - 2]?.kind === 'number';
-  return isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1))
+  return isLate || (isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1)))
     ? { value: 1, after: position + 1 }
     : null;
 }

@@ -2,6 +2,8 @@ import type { Token } from '../../../law/rules/tokens.ts';
 import { TIME_UNITS } from './parse-pay.ts';
 import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
+/** From here on, hours are those of a week, not overtime. */
+export const MIN_HOURS_OF_WEEK = 30;
 const OVERTIME = 'overtime|extra|xtra|additional';
 const OVERTIME_AFTER = new RegExp(`^(?:(?!min)[a-z]+ ){0,4}(?:${OVERTIME})\\b`);
 
@@ -41,8 +43,23 @@ export function timesWorked(tokens: readonly Token[], after: number): number | n
     (token, at) =>
       token.kind === 'number' &&
       unit !== undefined &&
-      /^(?:for|over|in|of|past|last|these|those)$/.test(wordAt(tokens, at - 1)) &&
+      /^(?:for|over|in|of|past|last|these|those|week|wk|day)$/.test(wordAt(tokens, at - 1)) &&
       TIME_UNITS[wordAt(tokens, at + 1)] === unit,
   );
   return times?.kind === 'number' ? times.value : null;
+}
+
+/** The hours of one week of several: "72 hours in week one", "42 the next". */
+const OF_ONE_WEEK =
+  /\b(\d{2}(?:\.5)?)(?: ?(?:hours?|hrs?))?,? (?:in |for |on |the )*(?:week (?:one|two|three|four|five|\d)|(?:one|1st|first|2nd|second|3rd|third|4th|fourth|next|other|following|last)(?: week| one)?)\b/gi;
+/** Such hours as a list: "47, 44, 51 and 40". */
+const LIST = /\b\d{2}(?:, ?\d{2})*(?:, ?| and |, and )\d{2}\b(?![,.]?\d)/;
+
+/** Parses the hours of several weeks; empty for one week. */
+export function parseHoursOfWeeks(text: string): readonly number[] {
+  if (!/\bweeks?\b/i.test(text) || !/\bh(?:ou)?rs?\b/i.test(text)) return [];
+  const [list = ''] = LIST.exec(text) ?? [];
+  const named = [...text.matchAll(OF_ONE_WEEK)].map(([, hours]) => Number(hours));
+  const hours = named.length > 1 ? named : [...list.matchAll(/\d+/g)].map(([each]) => Number(each));
+  return hours.length > 1 && hours.every((each) => each >= MIN_HOURS_OF_WEEK) ? hours : [];
 }

@@ -74,7 +74,7 @@ function withUnitOf(
   }
   const [previous, next, afterNext] = [-1, 1, 2].map((by) => wordAt(tokens, position + by));
   const isListed =
-    (next === 'in' && monthOf(afterNext ?? '') !== null) ||
+    (next === 'in' && (monthOf(afterNext ?? '') !== null || afterNext === 'week')) ||
     (/^(?:other|second|next|third|worked|did)$/.test(previous ?? '') &&
       (begins.has(position + 1) || position + 1 === tokens.length));
   if (before === undefined || TIME_UNITS[before.unit] === undefined || !isListed) return null;
