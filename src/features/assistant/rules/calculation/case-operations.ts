@@ -7,7 +7,13 @@ import {
 } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
-import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import {
+  DAYS_A_WEEK,
+  HUNDREDTHS,
+  MONTHS_A_YEAR,
+  WEEKS_A_FORTNIGHT,
+  WEEKS_A_YEAR,
+} from '../../../tools/rules/named-arithmetic.ts';
 import type { Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
@@ -161,7 +167,7 @@ export function applyReceived(
   const isPlainPaid = pay?.per === 'hour' && hours > 0 && mentions(FLAT) && paySum === 'missing';
   const figures = isPlainPaid ? { ...stated, alreadyPaid: alreadyPaid ?? pay.dollars * hours } : stated;
   if (result === null || result.kind === 'missing') return result;
-  const left = lessTaken(result, figures);
+  const left = lessTaken(result, figures, quantity);
   // Here the result is the leave of one year, and the question requests the total.
   const isForOneYear = result.kind === 'fact' && quantity === 'total' && figures.leaveTaken === null;
   const isGross = result.headline === null && pay?.per === 'hour' && paySum === 'gross';
@@ -198,42 +204,66 @@ export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calc
 
 const LEAVE = /^(\d+(?:\.\d+)?) (week|day)s?$/;
 
-function lessTaken(result: Calculated, { leaveTaken, daysAWeek }: CaseFigures): Calculated {
+function lessTaken(
+  result: Calculated,
+  { leaveTaken, leaveGiven, daysAWeek, paySum }: CaseFigures,
+  quantity: Case['quantity'],
+): Calculated {
   const [, stated, per] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
-  const isByDay = leaveTaken?.per === 'day' && per === 'week' && daysAWeek !== null;
-  const [amount, unit] = isByDay ? [Number(stated) * daysAWeek, 'day'] : [stated, per];
-  if (leaveTaken === null || unit !== leaveTaken.per) return result;
-  const rest = counted(Math.max(0, Number(amount) - leaveTaken.amount), unit);
+  const isShort = leaveTaken === null && (paySum === 'missing' || quantity === 'shortfall');
+  const taken = isShort ? leaveGiven : leaveTaken;
+  const given =
+    leaveGiven === null
+      ? []
+      : [{ label: 'What is given', figure: counted(leaveGiven.amount, leaveGiven.per), facts: [] }];
+  const isByDay = daysAWeek !== null && per === 'week' && (taken?.per ?? 'day') === 'day';
+  const [amount, unit] = isByDay ? [Number(stated) * daysAWeek, 'day'] : [Number(stated), per];
+  if (taken === null || unit !== taken.per) {
+    const { calculation } = result;
+    return stated === undefined
+      ? result
+      : { ...result, calculation: { ...calculation, lines: [...calculation.lines, ...given] } };
+  }
+  const rest = counted(Math.max(0, amount - taken.amount), unit);
   return withTotal(
     result,
-    `${rest} left: at least ${counted(Number(amount), unit)} less the ${counted(leaveTaken.amount, unit)} that was taken`,
-    { label: 'Left', figure: rest },
-    [{ label: 'Already taken', figure: counted(leaveTaken.amount, unit), facts: [] }],
+    `${rest} ${isShort ? 'short' : 'left'}: at least ${counted(amount, unit)} less the ${counted(taken.amount, unit)} that was ${isShort ? 'given' : 'taken'}`,
+    { label: isShort ? 'Missing' : 'Left', figure: rest },
+    [{ label: isShort ? 'Given' : 'Already taken', figure: counted(taken.amount, unit), facts: [] }],
   );
 }
 
-/** Adds the pay for a leave, if the stated pay can be converted to its unit. */
-function payForLeave(result: Calculated, { pay, daysAWeek }: CaseFigures): Calculated {
+/** Adds the pay for a leave if the stated pay can be converted to its unit; without pay, its working days in weeks of the stated days. */
+function payForLeave(result: Calculated, { pay, daysAWeek, hoursADay }: CaseFigures): Calculated {
   const [, amount, unit] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
-  if (pay === null || unit === undefined) return result;
-  const payPerUnit =
-    pay.per === unit
-      ? pay.dollars
-      : unit === 'week' && pay.per === 'month'
-        ? (pay.dollars * MONTHS_A_YEAR) / WEEKS_A_YEAR
-        : unit === 'day' && pay.per === 'week' && daysAWeek !== null
-          ? pay.dollars / daysAWeek
-          : null;
-  if (payPerUnit === null) return result;
-  const total = shortDollars(Math.round(Number(amount) * payPerUnit * HUNDREDTHS));
-  const stated = result.headline ?? (result.kind === 'calculated' ? result.result.answer : '');
+  if (unit === undefined) return result;
+  const stated = (result.headline ?? (result.kind === 'calculated' ? result.result.answer : '')).replace(/\.$/, '');
+  if (pay === null && unit === 'week' && daysAWeek !== null) {
+    const days = counted(Number(amount) * daysAWeek, 'working day');
+    return withTotal(
+      result,
+      `${stated}. That is ${days} in weeks of ${counted(daysAWeek, 'day')}`,
+      { label: `In weeks of ${counted(daysAWeek, 'day')}`, figure: days },
+      [],
+    );
+  }
+  // The pay for one unit of leave, by the period of the stated pay.
+  const payPerUnit: Readonly<Record<string, number | null>> = {
+    [`${unit} ${unit}`]: 1,
+    'week month': MONTHS_A_YEAR / WEEKS_A_YEAR,
+    'week fortnight': 1 / WEEKS_A_FORTNIGHT,
+    'day week': daysAWeek === null ? null : 1 / daysAWeek,
+    'day hour': hoursADay,
+  };
+  const times = payPerUnit[`${unit} ${pay?.per ?? ''}`] ?? null;
+  if (pay === null || times === null) return result;
+  const total = shortDollars(Math.round(Number(amount) * pay.dollars * times * HUNDREDTHS));
+  const rate = `${dollars(pay.dollars)} a ${pay.per ?? unit}`;
+  const hours = pay.per === 'hour' ? `, ${counted(hoursADay ?? 0, 'hour')} a day` : '';
   return withTotal(
     result,
-    `${stated.replace(/\.$/, '')}. That is ${pay.per === 'month' ? 'about ' : ''}${total} at ${dollars(pay.dollars)} a ${pay.per ?? unit}`,
-    {
-      label: `Pay for ${counted(Number(amount), unit)} at ${dollars(pay.dollars)} a ${pay.per ?? unit}`,
-      figure: total,
-    },
+    `${stated}. That is ${pay.per === 'month' ? 'about ' : ''}${total} at ${rate}${hours}`,
+    { label: `Pay for ${counted(Number(amount), unit)} at ${rate}${hours}`, figure: total },
     [],
   );
 }

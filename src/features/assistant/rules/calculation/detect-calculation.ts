@@ -103,6 +103,13 @@ const CALCULATIONS: readonly Detection[] = [
       !mentions('sick|maternity|notice|resign'),
   ],
   [
+    { tool: 'annual-leave' },
+    ({ figures: { paidBy, daysWorked, halfDaysWorked, hours }, mentions }) =>
+      (paidBy === 'hour' ? hours : paidBy === 'day' ? (daysWorked ?? halfDaysWorked) : null) !== null &&
+      mentions('vacation|leave|holiday pay|holiday money') &&
+      !mentions('sick|maternity|notice|resign|public'),
+  ],
+  [
     { tool: 'maternity' },
     ({ figures: { pay, side, benefit }, mentions }) =>
       pay !== null &&

@@ -11,12 +11,16 @@ import { calculation, dollars, line, type FactCalculation } from './convert-pay.
 /** From this amount on, in EC dollars, pay is not a day's: "daily-paid, earned EC$13,000". */
 const MIN_YEARLY_EARNINGS = 1000;
 
+/** The fact with the days that a daily-paid worker must have worked before a maternity leave. */
+const DAILY_PAID = 'EA-152';
+
 /** A figure of a fact, with the case. */
 interface FigureCase {
   readonly id: string;
   readonly figure: FactFigure;
   readonly stated: CaseFigures;
   readonly periods: PeriodsOf;
+  readonly factOf: (id: string) => LibraryFact | null;
 }
 
 /**
@@ -33,7 +37,7 @@ export function calculateFromFact(
   const insured = calculateInsurance(fact, stated, factOf, periods);
   if (insured !== null) return insured;
   for (const [name, figure] of Object.entries(fact.figures ?? {})) {
-    const calculated = calculateFigure(name, fact, { id: fact.id, figure, stated, periods });
+    const calculated = calculateFigure(name, fact, { id: fact.id, figure, stated, periods, factOf });
     if (calculated !== null) return calculated;
   }
   return null;
@@ -55,7 +59,8 @@ function calculateFigure(name: string, fact: LibraryFact, given: FigureCase): Fa
 function shareOfEarned({
   id,
   figure: { amount, unit },
-  stated: { earned, pay, benefit },
+  stated: { earned, pay, benefit, daysWorked },
+  factOf,
 }: FigureCase): FactCalculation | null {
   const isOfOnePay =
     pay !== null &&
@@ -63,10 +68,15 @@ function shareOfEarned({
     pay.per !== 'year' &&
     (pay.per !== 'day' || pay.dollars < MIN_YEARLY_EARNINGS) &&
     pay.dollars === earned;
-  if (earned === null || isOfOnePay) return null;
+  const needed = factOf(DAILY_PAID)?.figures?.['worked']?.amount ?? 0;
+  if (earned === null || isOfOnePay || (daysWorked ?? needed) < needed) return null;
   const percent = unit === '%' ? amount : amount * HUNDREDTHS;
   const share = `${thousands(percent)}%`;
-  const lines = [line('What you earned in that time', dollars(earned)), line('The share of it', share, id)];
+  const lines = [
+    ...(daysWorked === null ? [] : [line(`Days worked, of ${needed} needed`, counted(daysWorked, 'day'), DAILY_PAID)]),
+    line('What you earned in that time', dollars(earned)),
+    line('The share of it', share, id),
+  ];
   const of = `${share} of ${dollars(earned)}`;
   return benefit === null
     ? calculation(lines, of, eastCaribbeanDollars(Math.round(earned * percent)))

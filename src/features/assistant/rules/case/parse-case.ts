@@ -7,8 +7,8 @@ import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { parseHoursOfWeeks } from './parse-overtime.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
-import { parseAlreadyPaid, parseLeaveTaken } from './parse-received.ts';
-import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
+import { parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
+import { parseStatedLengths, parseYearOfService, type DraftCase } from './parse-lengths.ts';
 import {
   parseUnmarkedPay,
   mentionsForeignCurrency,
@@ -87,6 +87,8 @@ export interface CaseFigures {
   /** The part of an amount due that was already paid, in EC dollars, and the leave that was already taken. */
   readonly alreadyPaid: number | null;
   readonly leaveTaken: Length | null;
+  /** The leave that the employer gives, which may be too little: "I only get two weeks". */
+  readonly leaveGiven: Length | null;
   /** What National Insurance pays in all for a maternity leave, in EC dollars. */
   readonly benefit: number | null;
   /** Whether wages were not paid at all: "he has not paid me". */
@@ -134,6 +136,7 @@ export const EMPTY_CASE: CaseFigures = {
   benefit: null,
   alreadyPaid: null,
   leaveTaken: null,
+  leaveGiven: null,
   isUnpaid: false,
   day: null,
   days: [],
@@ -167,6 +170,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.benefit = parseBenefit(tokens, used);
   draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, tokens, used) : null;
   draft.leaveTaken = parseLeaveTaken(read, used);
+  draft.leaveGiven = parseLeaveGiven(read, used);
   draft.paidBy = parsePayPeriod(tokens);
   draft.isOnHoliday = mentionsHoliday(read);
   draft.age = parseAge(text);
@@ -174,6 +178,8 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.due = parseOverdueContributions(read, used);
   const { pay, otherPays, earned } = parseStatedPay(tokens, used);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
+  const years = draft.began === null ? parseYearOfService(text) : null;
+  if (years !== null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
   if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
   draft.daysAWeek ??= daysBetween(tokens);
   parsePeople(tokens, used, draft);

@@ -5,7 +5,7 @@ import { isHolidayAt, isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
 import { findStatedOvertime, MIN_HOURS_OF_WEEK, timesWorked } from './parse-overtime.ts';
 import { isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
-import { textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** A case while it is being parsed. */
 export type DraftCase = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
@@ -209,7 +209,7 @@ const HALF = 0.5;
 /** Parses the number at a position, with a following half: "4 and a half", "four n half", "half a"; "a" before a year is one. */
 function amountAt({ tokens, begins }: CaseText, position: number): Amount | null {
   const token = tokens[position];
-  if (token?.kind === 'number' && token.fixedUnit === null) {
+  if (token?.kind === 'number' && token.fixedUnit === null && !isOrdinal(token)) {
     if (token.written === 'half') {
       const after = position + (wordAt(tokens, position + 1) === 'a' ? 2 : 1);
       return /^(?:year|yr)$/.test(wordAt(tokens, after)) ? { value: HALF, after } : null;
@@ -244,6 +244,21 @@ function withHalf(tokens: readonly Token[], { value, after }: Amount, begins: Re
 
 function isHalf(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.written === 'half';
+}
+
+/** Ordinals in words. */
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const YEAR_OF_SERVICE = new RegExp(
+  `(\\bin (?:my|his|her|their|the) )?\\b(?:(${ORDINALS.join('|')})|(\\d{1,2})(?:st|nd|rd|th)) (?:(?:full|whole|complete) )?(?:year|yr)\\b`,
+  'i',
+);
+
+/** Parses the completed years of a service that is told by its last year: "finished my 4th year", "in her sixth year". */
+export function parseYearOfService(text: string): number | null {
+  const [, inside, word, digits] = YEAR_OF_SERVICE.exec(text) ?? [];
+  const year = word === undefined ? Number(digits) : ORDINALS.indexOf(word.toLowerCase()) + 1;
+  if (inside !== undefined) return year > 1 ? year - 1 : null;
+  return year > 0 && /\b(?:finish|complet|done|did|reach|over\b|end)/i.test(text) ? year : null;
 }
 
 /** Parses a year without a number: "for the past year", "the whole year", "the whole of 2025". */

@@ -41,19 +41,45 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
 }
 
 /** Parses leave that was already taken: "has taken one", "took 5 days". A small number without a unit is in weeks. */
-export function parseLeaveTaken({ tokens, begins }: CaseText, used: Set<number>): Length | null {
+export function parseLeaveTaken(text: CaseText, used: Set<number>): Length | null {
+  const { tokens, begins } = text;
+  return leaveAt(
+    text,
+    used,
+    (at) =>
+      [1, 2].some((back) => /^(?:taken|took|used)$/.test(wordAt(tokens, at - back)) || isTake(tokens, at - back)) &&
+      (begins.has(at + 1) || unitFrom(tokens, at + 1) !== undefined),
+  );
+}
+
+/** Parses the leave that the employer gives: "they give me 8 working days", "I only getting two weeks", "the contract gives 12 days". */
+export function parseLeaveGiven(text: CaseText, used: Set<number>): Length | null {
+  const { tokens } = text;
+  return leaveAt(
+    text,
+    used,
+    (at) =>
+      [1, 2, 3].some((back) =>
+        /^(?:g[ai]v\w+|got|get|gets|getting|allow\w*|grant\w*)$/.test(wordAt(tokens, at - back)),
+      ) &&
+      /^(?:day|week)$/.test(unitFrom(tokens, at + 1) ?? '') &&
+      !/^(?:notice|sick|pay|wages?|a|per)$/.test(wordAt(tokens, at + 2)),
+  );
+}
+
+/** Returns the length of a leave at the first wanted position, and adds it to `used`; null without one. */
+function leaveAt({ tokens }: CaseText, used: Set<number>, isWanted: (position: number) => boolean): Length | null {
   const isAboutLeave = tokens.some((_, at) => /^(?:leave|vacation|holidays?)$/.test(wordAt(tokens, at)));
-  const position = isAboutLeave
-    ? tokens.findIndex(
-        (token, at) =>
-          token.kind === 'number' &&
-          token.fixedUnit === null &&
-          !used.has(at) &&
-          [1, 2].some((back) => /^(?:taken|took|used)$/.test(wordAt(tokens, at - back)) || isTake(tokens, at - back)) &&
-          ![2, 3, 4].some((back) => /^(?:never|not|without)$/.test(wordAt(tokens, at - back))) &&
-          (begins.has(at + 1) || unitFrom(tokens, at + 1) !== undefined),
-      )
-    : -1;
+  const isOfSickness = tokens.some((_, at) => /^(?:sick|maternity|doctor)$/.test(wordAt(tokens, at)));
+  if (!isAboutLeave || isOfSickness) return null;
+  const position = tokens.findIndex(
+    (token, at) =>
+      token.kind === 'number' &&
+      token.fixedUnit === null &&
+      !used.has(at) &&
+      ![2, 3, 4].some((back) => /^(?:never|not|without)$/.test(wordAt(tokens, at - back))) &&
+      isWanted(at),
+  );
   const token = tokens[position];
   if (token?.kind !== 'number') return null;
   used.add(position);

@@ -1,6 +1,6 @@
 import { monthOf } from './find-dates.ts';
 import { mentionsForeignCurrency, isNoPay, isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
-import { textBetween, tokenizeCase, wordAt, type CaseText } from './tokenize.ts';
+import { isOrdinal, textBetween, tokenizeCase, wordAt, type CaseText } from './tokenize.ts';
 
 /** An amount, a length of time or a rate that a question states about its case. */
 export interface StatedQuantity {
@@ -94,7 +94,14 @@ function countedThing(after: string): { readonly text: string; readonly unit: 'p
 
 function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuantity | null {
   const token = tokens[position];
-  if (token?.kind !== 'number' || token.fixedUnit === '%' || token.written === 'half' || isYear(token)) return null;
+  if (
+    token?.kind !== 'number' ||
+    token.fixedUnit === '%' ||
+    token.written === 'half' ||
+    isOrdinal(token) ||
+    isYear(token)
+  )
+    return null;
   const next = wordAt(tokens, position + 1);
   const isDollars = next === 'dollars' || next === 'dollar' || wordAt(tokens, position - 1) === 'ec';
   const per = payPeriodFrom(next, wordAt(tokens, position + 2));

@@ -19,6 +19,7 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/\bp\/?mth?\b/gi, 'per month'],
   [/\bp\/m\b/gi, 'per month'],
   [/\//g, ' per '],
+  [/(\d) (?:mornings|afternoons)\b/gi, '$1 half days'],
   [/\b(?:every|each|per) (?:two|2|other) w(?:ee)?ks?\b|\bbi-?weekly\b/gi, 'every fortnight'],
 ];
 
@@ -57,6 +58,11 @@ export function textBetween(tokens: readonly Token[], from: number, to: number):
     .slice(Math.max(0, from), Math.max(0, to))
     .map((token) => (token.kind === 'word' ? token.word : '#'))
     .join(' ');
+}
+
+/** Whether a number is an ordinal in words: "third". */
+export function isOrdinal(token: Token | undefined): boolean {
+  return token?.kind === 'number' && /^(?:second|third|\w+th)$/.test(token.written);
 }
 
 type NumberToken = Extract<Token, { readonly kind: 'number' }>;
