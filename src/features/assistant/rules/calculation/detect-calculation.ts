@@ -3,6 +3,7 @@ import { CASE_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
 import { FLAT } from './case-operations.ts';
 import { LAW_TIMES } from './anchor-days.ts';
+import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
 import { SICKNESS } from './insurance-calculations.ts';
 import { WAGE_RECORDS } from './quantity-calculations.ts';
 
@@ -38,6 +39,20 @@ const CALCULATIONS: readonly Detection[] = [
       quantity !== 'date' &&
       mentions('instead of notice|in place notice|lieu notice|notice pay') &&
       !mentions('severance|allowance|resign|vacation'),
+  ],
+  [
+    { fact: DEDUCTIONS },
+    ({ figures: { deductions, paySum } }) =>
+      (paySum === 'net' || paySum === 'missing') &&
+      deductions !== null &&
+      !deductions.isInsured &&
+      deductions.taken.some(({ isLawful }) => isLawful === false),
+  ],
+  [{ fact: EQUAL_PAY }, ({ figures: { comparedPay } }) => comparedPay.length > 0],
+  [
+    { tool: 'annual-leave' },
+    ({ figures: { leaveGiven, paySum, service }, quantity }) =>
+      leaveGiven !== null && service !== null && (paySum === 'missing' || quantity === 'shortfall'),
   ],
   [
     { tool: 'termination-allowance' },
@@ -118,8 +133,11 @@ const CALCULATIONS: readonly Detection[] = [
   ],
   [
     { fact: 'GEN-321' },
-    ({ figures: { pay, age }, mentions }) =>
-      pay !== null && mentions(NIS) && (age !== null || mentions(CONTRIBUTION_PHRASES)) && !mentions(OTHER_NIS_PHRASES),
+    ({ figures: { pay, age, paySum }, mentions }) =>
+      pay !== null &&
+      mentions(NIS) &&
+      (age !== null || paySum === 'net' || paySum === 'cost' || mentions(CONTRIBUTION_PHRASES)) &&
+      !mentions(OTHER_NIS_PHRASES),
   ],
   [
     { fact: WAGE_RECORDS },

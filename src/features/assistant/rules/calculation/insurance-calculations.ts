@@ -101,8 +101,8 @@ function asPercent(percent: number): string {
 function calculateContribution(
   id: string,
   { employee, employer }: Percents,
-  { amount, lines, per }: InsurablePay,
-  { side, pay, paySum }: CaseFigures,
+  { amount, lines }: InsurablePay,
+  { side: stated, pay, paySum, deductions }: CaseFigures,
   periods: StatedPeriods | null,
 ): FactCalculation {
   const percents = { employee, employer, both: employee + employer };
@@ -110,39 +110,44 @@ function calculateContribution(
   const sumOf = (of: keyof typeof percents) => (amount * percents[of]) / HUNDREDTHS;
   const part = (of: keyof typeof percents) =>
     line(`${who[of]}, ${asPercent(percents[of])} of ${dollars(amount)}`, exactDollars(sumOf(of)), id);
-  const over = (each: number) =>
-    periods === null ? exactDollars(each) : eastCaribbeanDollars(totalOver(each * HUNDREDTHS, periods.times));
   const wages = pay?.dollars ?? amount;
-  if (paySum === 'net' || paySum === 'cost') {
-    const [of, label, each] =
-      paySum === 'net'
-        ? ([
-            'employee',
-            'Left after National Insurance, before any other deduction',
-            wages - sumOf('employee'),
-          ] as const)
-        : (['employer', "The pay and the employer's part together", wages + sumOf('employer')] as const);
-    return periods === null
-      ? calculation([...lines, part(of)], label, exactDollars(each))
-      : calculation([...lines, part(of), line(label, exactDollars(each))], `For ${periods.text}`, over(each));
-  }
-  const { label, figure } = part(employee === 0 ? 'employer' : (side ?? 'both'));
-  const given = employee === 0 ? [...lines, line('The worker pays', 'Nothing', id)] : lines;
+  const taken = (deductions?.isInsured ?? false) ? (deductions?.taken ?? []) : [];
+  const allowed = taken.filter(({ isLawful }) => isLawful !== false);
+  const left = allowed.reduce((rest, each) => rest - each.dollars, wages - sumOf('employee'));
+  const leftAfter = taken.length === 0 ? 'that, before any other deduction' : 'that and what is allowed';
+  // What is left, and what the employer spends, also have the contribution on a line of its own.
+  const whole =
+    paySum === 'net'
+      ? ({ of: 'employee', label: `Left after ${leftAfter}`, each: left } as const)
+      : paySum === 'cost'
+        ? ({ of: 'employer', label: "The pay and the employer's part", each: wages + sumOf('employer') } as const)
+        : null;
+  const side = employee === 0 ? 'employer' : (whole?.of ?? stated ?? 'both');
+  const [contribution, each] = [part(side), whole?.each ?? sumOf(side)];
+  const given = [
+    ...lines,
+    ...(employee === 0 ? [line('The worker pays', 'Nothing', id)] : []),
+    ...(whole === null ? [] : [contribution]),
+    ...taken.map(({ dollars: sum, isLawful }) => line(isLawful === false ? 'Not allowed' : 'Allowed', dollars(sum))),
+  ];
+  const label = whole?.label ?? contribution.label;
   if (periods !== null)
     return calculation(
-      [...given, line(label, figure, id)],
+      [...given, line(label, exactDollars(each))],
       `For ${periods.text}`,
-      over(sumOf(employee === 0 ? 'employer' : (side ?? 'both'))),
+      eastCaribbeanDollars(totalOver(each * HUNDREDTHS, periods.times)),
     );
+  const shown = calculation(given, label, exactDollars(each));
   // The other share beside the requested one could be mistaken for it.
-  if (side === 'employer' || employee === 0) return calculation(given, label, figure);
-  if (side !== 'employee') {
-    const parts = [part('employee'), part('employer')];
-    const ofEach = parts.map((each) => `${each.label}: ${each.figure ?? ''}`).join('. ');
-    return { ...calculation([...lines, ...parts], label, figure), headline: `${label}: ${figure ?? ''}. ${ofEach}` };
-  }
-  const rest = line('Left after that, before any other deduction', exactDollars(wages - sumOf('employee')));
-  return calculation([...lines, rest], label, figure);
+  if (whole !== null || side === 'employer') return shown;
+  if (side === 'employee')
+    return calculation([...given, line(`Left after ${leftAfter}`, exactDollars(left))], label, exactDollars(each));
+  const parts = [part('employee'), part('employer')];
+  const ofEach = parts.map((share) => `${share.label}: ${share.figure}`).join('. ');
+  return {
+    ...calculation([...given, ...parts], label, contribution.figure),
+    headline: `${label}: ${contribution.figure}. ${ofEach}`,
+  };
 }
 
 /** Calculates the surcharge, and interest for each started month, of late contributions. */

@@ -9,6 +9,7 @@ import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { anchorDay, anchorDays, dayOfEvent, type AnchorDay } from './anchor-days.ts';
 import { calculation, dollars, line, type FactCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
+import { calculatePayDifference } from './pay-differences.ts';
 import { statedPeriods } from './stated-periods.ts';
 
 /** A calculation of the quantity that a question requests, with the facts that it depends on. */
@@ -27,6 +28,8 @@ const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', '
  * which a service is reached or a leave or probation ends, or all unpaid wages. Null when another calculation answers.
  */
 export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
+  const difference = calculatePayDifference(facts, userCase);
+  if (difference !== null) return difference;
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
   if (userCase.figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(userCase);
   if (userCase.quantity === 'shortfall') return firstOf(confirmed, (fact) => missingTo(fact, userCase));

@@ -5,6 +5,7 @@ import type { StatedDay } from './day-events.ts';
 import { parseMonthSpans, parseServiceDates, parseStatedDay, parseStatedDays, parseWeekday } from './parse-dates.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseQuantity } from './parse-quantity.ts';
+import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
 import { parseHoursOfWeeks } from './parse-overtime.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
@@ -100,6 +101,9 @@ export interface CaseFigures {
   /** The requested share of a contribution: the worker's, the employer's or both. */
   readonly side: ContributionSide | null;
   readonly paySum: PaySum | null;
+  /** What is taken out of pay, and the two pays of people who do equal work. */
+  readonly deductions: StatedDeductions | null;
+  readonly comparedPay: readonly number[];
 }
 
 /** A case without any stated figure. */
@@ -142,6 +146,8 @@ export const EMPTY_CASE: CaseFigures = {
   days: [],
   side: null,
   paySum: null,
+  deductions: null,
+  comparedPay: [],
 };
 
 /** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
@@ -174,6 +180,8 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.paidBy = parsePayPeriod(tokens);
   draft.isOnHoliday = mentionsHoliday(read);
   draft.age = parseAge(text);
+  draft.deductions = parseDeductions(text);
+  draft.comparedPay = parseComparedPay(text);
   draft.hoursOfWeeks = parseHoursOfWeeks(text);
   draft.due = parseOverdueContributions(read, used);
   const { pay, otherPays, earned } = parseStatedPay(tokens, used);

@@ -1,7 +1,7 @@
 import type { Token } from '../../../law/rules/tokens.ts';
 import type { Length } from './parse-case.ts';
 import { payPeriodFrom, TIME_UNITS } from './parse-pay.ts';
-import { wordAt, type CaseText } from './tokenize.ts';
+import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words that request the rest of an amount. */
 const REST = /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|take (?:it |that )?off)\b/i;
@@ -63,15 +63,17 @@ export function parseLeaveGiven(text: CaseText, used: Set<number>): Length | nul
         /^(?:g[ai]v\w+|got|get|gets|getting|allow\w*|grant\w*)$/.test(wordAt(tokens, at - back)),
       ) &&
       /^(?:day|week)$/.test(unitFrom(tokens, at + 1) ?? '') &&
-      !/^(?:notice|sick|pay|wages?|a|per)$/.test(wordAt(tokens, at + 2)),
+      !/^(?:notice|sick|pay|wages?|a|per)$/.test(
+        wordAt(tokens, wordAt(tokens, at + 1) === 'working' ? at + 3 : at + 2),
+      ),
   );
 }
 
 /** Returns the length of a leave at the first wanted position, and adds it to `used`; null without one. */
 function leaveAt({ tokens }: CaseText, used: Set<number>, isWanted: (position: number) => boolean): Length | null {
-  const isAboutLeave = tokens.some((_, at) => /^(?:leave|vacation|holidays?)$/.test(wordAt(tokens, at)));
-  const isOfSickness = tokens.some((_, at) => /^(?:sick|maternity|doctor)$/.test(wordAt(tokens, at)));
-  if (!isAboutLeave || isOfSickness) return null;
+  const all = textBetween(tokens, 0, tokens.length);
+  if (!/\b(?:leave|vacation|holidays?|working days)\b/.test(all) || /\b(?:sick|maternity|doctor)\b/.test(all))
+    return null;
   const position = tokens.findIndex(
     (token, at) =>
       token.kind === 'number' &&
