@@ -1,4 +1,4 @@
-import { formatDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { addDays, addMonths, formatDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import type { DayEvent } from '../case/day-events.ts';
 
@@ -24,6 +24,8 @@ const anchor = (condition: string, question: string, ...events: readonly DayEven
 const END = anchor('the job ended', 'did the job end', 'ended');
 const START = anchor('the job began', 'did the job begin', 'began');
 const LEAVE = anchor('the leave starts', 'does the leave start', 'leave');
+/** The fact with the days of grace, which run from the end of a month. */
+const GRACE = 'GEN-325';
 
 /** A time that the law sets, with the phrases of a question for its day; "|" separates alternatives. */
 interface LawTime {
@@ -48,6 +50,7 @@ export const LAW_TIMES: readonly LawTime[] = [
     anchor: anchor('the dues were deducted', 'were the dues deducted', 'deducted'),
     phrases: ['union dues|dues deducted'],
   },
+  { fact: 'GEN-334', anchor: END, phrases: ['termination certificate|certificate of termination'] },
   {
     fact: 'LRA-053',
     anchor: anchor('the application was received', 'was the application received', 'applied'),
@@ -57,6 +60,17 @@ export const LAW_TIMES: readonly LawTime[] = [
   { fact: 'EA-061', anchor: START },
   { fact: 'EA-053', anchor: START, phrases: ['particulars|terms in writing'] },
   { fact: 'GEN-333', anchor: END, phrases: ['unemployment benefit'] },
+  {
+    fact: 'EA-205',
+    anchor: END,
+    phrases: ['dismiss|dismissal|fire|sack', 'complain|complaint|unfair'],
+    exceptPhrases: 'final pay|last pay|nis',
+  },
+  {
+    fact: GRACE,
+    anchor: anchor('the month ended', 'did the month end'),
+    phrases: ['nis|national insurance|grace', 'contribution|grace'],
+  },
   { fact: 'GEN-323', anchor: START, phrases: ['register nis|register national insurance'] },
   {
     fact: 'EA-136',
@@ -64,11 +78,12 @@ export const LAW_TIMES: readonly LawTime[] = [
     phrases: ['vacation due|annual leave due'],
   },
   { fact: 'EA-153', anchor: LEAVE, phrases: ['maternity', 'tell|notice|inform|let know'] },
+  { fact: 'EA-159', anchor: anchor('you return', 'do you return') },
   {
     fact: 'EA-150',
     anchor: LEAVE,
-    phrases: ['maternity leave', 'start|begin|go|went'],
-    exceptPhrases: 'nis|claim|return|early',
+    phrases: ['maternity leave', 'start|begin|go|goes|went|back|return|resume'],
+    exceptPhrases: 'nis|claim|early',
   },
   {
     fact: 'EA-104',
@@ -86,10 +101,11 @@ function anchorOf(fact: string): Anchor | undefined {
  * Returns the stated days that the time in a fact may run from. Several, or one of another event, have a condition each: none is
  * certain.
  */
-export function anchorDays({ days, day: first }: CaseFigures, fact: string): readonly AnchorDay[] {
+export function anchorDays({ days, day: first, month }: CaseFigures, fact: string): readonly AnchorDay[] {
   const known = anchorOf(fact);
-  const past = days.filter(({ event }) => event !== 'now');
-  const stated = past.length === 0 ? days : past;
+  if (fact === GRACE) return month === null ? [] : [{ day: addDays(addMonths(month, 1), -1), condition: null }];
+  const possibly = days.filter(({ event }) => event !== 'now' && event !== 'done');
+  const stated = possibly.length === 0 ? days : possibly;
   const matching = stated.filter(({ event }) => event !== null && known?.events.includes(event) === true);
   const possible = [...new Set((matching.length > 0 ? matching : stated).map(({ day }) => day))];
   const belongsToOtherEvent =
@@ -114,4 +130,15 @@ export function anchorPrompt(fact: string): string {
 export function dayOfEvent({ days }: CaseFigures, event: DayEvent): GrenadaDay | null {
   const ofEvent = new Set(days.filter((each) => each.event === event).map(({ day }) => day));
   return ofEvent.size === 1 ? ([...ofEvent][0] ?? null) : null;
+}
+
+/**
+ * Returns the day on which what was due after another day was done. `now` is today when the question requests how late it is: then any
+ * later stated day counts, or else today.
+ */
+export function doneAfter(first: GrenadaDay, figures: CaseFigures, now: GrenadaDay | null): GrenadaDay | null {
+  const done = dayOfEvent(figures, 'done');
+  if (done !== null && done >= first) return done;
+  if (now === null) return null;
+  return figures.days.findLast(({ day }) => day > first)?.day ?? (now > first ? now : null);
 }

@@ -74,7 +74,10 @@ const CALCULATIONS: readonly Detection[] = [
   [
     { fact: 'EA-151' },
     ({ figures: { began }, mentions, quantity }) =>
-      quantity === 'date' && began !== null && mentions('maternity') && mentions('reach|qualify|service|eligible'),
+      quantity === 'date' &&
+      began !== null &&
+      mentions('maternity') &&
+      mentions('reach|qualify|service|eligible|enough|due date|confinement'),
   ],
   ...LAW_TIMES.filter(({ phrases }) => phrases !== undefined).map(
     ({ fact, phrases = [], exceptPhrases }): Detection => [
@@ -86,6 +89,11 @@ const CALCULATIONS: readonly Detection[] = [
     ],
   ),
   [
+    { fact: 'EA-104' },
+    ({ figures: { days }, mentions }) =>
+      ['ended', 'done'].every((event) => days.some((each) => each.event === event)) && mentions('pay|paid|money'),
+  ],
+  [
     { tool: 'union-thresholds' },
     ({ figures: { headcount, supporters }, mentions, quantity }) =>
       quantity === 'shortfall' &&
@@ -95,7 +103,11 @@ const CALCULATIONS: readonly Detection[] = [
   ],
   [
     { tool: 'notice-when-you-leave' },
-    (userCase) => requestsDay(userCase) && userCase.mentions('resign|my notice') && !userCase.mentions('pay|vacation'),
+    (userCase) =>
+      requestsDay(userCase) &&
+      (userCase.mentions('resign|my notice') ||
+        (userCase.figures.days.some(({ event }) => event === 'ended') && userCase.mentions('notice|letter'))) &&
+      !userCase.mentions('pay|vacation|maternity|certificate', CASE_PHRASES.ended),
   ],
   [
     { fact: SICKNESS },
@@ -171,8 +183,10 @@ function ofMissingService(fact: string, phrases: string): Detection {
   ];
 }
 
-function requestsDay({ figures: { day, began, ended }, quantity }: StatedCase): boolean {
-  return quantity === 'date' && (day ?? began ?? ended) !== null;
+/** Whether a question requests a day that runs from a stated one, or how late something is. */
+function requestsDay({ figures: { day, month, began, ended, days }, quantity, mentions }: StatedCase): boolean {
+  const isLate = days.some(({ event }) => event === 'done') || (quantity === 'shortfall' && mentions('late|overdue'));
+  return (quantity === 'date' || isLate) && (day ?? month ?? began ?? ended) !== null;
 }
 
 function isOnlyAboutPay({ figures: { pay }, mentions }: StatedCase): boolean {

@@ -62,6 +62,31 @@ describe('overtime at time and a half, Sundays and public holidays at double, pe
   });
 });
 
+describe('days late, and days counted back from an end', () => {
+  test.each<Sum>([
+    ['i finish 3 november 2026 an is the 19th i get pay out. how much days late dat is', '9 days late'],
+    ['They deduct our dues 31 march 2026 and the union only get it 27 april 2026. how many days late', '12 days late'],
+    ['contract ended 10/05/2026, final pay reach me 15/05/2026. in time?', 'In time'],
+    ['I start a new girl 3 august 2026 and register she with nis the 12th. how much days late i is', '5 days late'],
+    ['We paid the May 2026 NIS contributions on 20 June 2026. How many days past the grace is that?', '6 days late'],
+    ['march 2026 nis contribution, last day to pay before dey charge surcharge?', '14 April 2026'],
+    ['boss must give me termination certificate, job end 10 march 2026, latest day?', '17 March 2026'],
+    ['they fire me unfair 9 march 2026. when the time to complain run out', '9 June 2026 (not confirmed)'],
+    ['maternity leave start 2 march 2026, three months. what date i reach back to work', '2 June 2026'],
+    [
+      'Her baby is due on 1 December 2026. By when must she have been hired to qualify for maternity leave?',
+      '1 June 2025',
+    ],
+    [
+      'started in the store 15 september 2025, what is the first date i could get leave',
+      'From Tuesday 15 September 2026',
+    ],
+    ['i there 5 years and i want to finish 31 october 2026. latest day to give in my letter', '30 September 2026'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
 describe('notice from its date, and for a job that began in a month', () => {
   test.each<Sum>([
     ["I've been at the bank 4 years. If I hand in my notice on 1 July 2026, when can I leave?", '1 August 2026'],

@@ -219,6 +219,9 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
 function noticeForm({ figures, mentions, quantity, today }: Case): FilledForm | null {
   const { service } = figures;
   if (service === null) return null;
+  // "I want to finish on 31 October" requests the day of notice.
+  if (quantity === 'date' && dayOfEvent(figures, 'ended') !== null && dayOfEvent(figures, 'notice') === null)
+    return null;
   const day = oneDay(figures, 'notice');
   // "What will be my last day?" requests it.
   if (day !== null && (quantity === 'date' || figures.days.length > 1 || !mentions(CASE_PHRASES.lastDay)))

@@ -1,12 +1,12 @@
-import { formatDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { addDays, dayNumber, formatDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted, eastCaribbeanDollars, shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
-import { after, lastDayFrom, timeMissingTo } from '../../../tools/rules/time-served.ts';
+import { after, hasServed, lastDayFrom, timeMissingTo } from '../../../tools/rules/time-served.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
-import { anchorDay, anchorDays, dayOfEvent, type AnchorDay } from './anchor-days.ts';
+import { anchorDay, anchorDays, dayOfEvent, doneAfter, type AnchorDay } from './anchor-days.ts';
 import { calculation, dollars, line, type FactCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { calculatePayDifference } from './pay-differences.ts';
@@ -19,33 +19,43 @@ export type QuantityCalculation = FactCalculation & { readonly headline: string;
 const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
 /** The records of wages and time, by which unpaid wages are shown. */
 export const WAGE_RECORDS = 'EA-105';
+/** Phrases for the day after a time. */
+const OVER = 'back|return|resume|done|over|finish|permanent';
 /** Shown when nothing is missing. */
 const NONE = 'None';
 const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', 'year'];
 
 /**
  * Calculates the requested quantity with the figures of some facts: what is missing to a length of service or to days worked, the day on
- * which a service is reached or a leave or probation ends, or all unpaid wages. Null when another calculation answers.
+ * which a service is reached or a leave or probation ends, the days that something is late, or all unpaid wages. Null when another
+ * calculation answers.
  */
 export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
   const difference = calculatePayDifference(facts, userCase);
   if (difference !== null) return difference;
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
-  if (userCase.figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(userCase);
-  if (userCase.quantity === 'shortfall') return firstOf(confirmed, (fact) => missingTo(fact, userCase));
-  if (userCase.quantity !== 'date') return null;
-  return probationEnd(confirmed, userCase) ?? firstOf(confirmed, (fact) => dayOf(fact, userCase));
+  const { figures, quantity, today } = userCase;
+  if (figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(userCase);
+  if (quantity === 'shortfall')
+    return (
+      bestOf(confirmed, (fact) => missingTo(fact, userCase)) ??
+      bestOf(confirmed, (fact) => deadlineOf(fact, figures, figures.days.length === 0 ? null : today))
+    );
+  if (quantity !== 'date') return null;
+  return (
+    probationEnd(confirmed, userCase) ??
+    bestOf(confirmed, (fact) => dayOf(fact, userCase)) ??
+    bestOf(facts, (fact) => reportedDeadline(fact, figures))
+  );
 }
 
-function firstOf(
+/** Returns the first result of a fact, and of results with and without conditions the first without. */
+function bestOf(
   facts: readonly LibraryFact[],
   calculate: (fact: LibraryFact) => QuantityCalculation | null,
 ): QuantityCalculation | null {
-  for (const fact of facts) {
-    const calculated = calculate(fact);
-    if (calculated !== null) return calculated;
-  }
-  return null;
+  const results = facts.flatMap((fact) => calculate(fact) ?? []);
+  return results.find(({ total }) => total !== null) ?? results[0] ?? null;
 }
 
 /** Returns what is missing to the length of service, or to the days or hours worked, that a fact requires. */
@@ -96,9 +106,11 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
   const [others, unskilled] = limits;
   if (first === null || others === undefined || unskilled === undefined) return null;
   const shown = mentions('unskilled', 'no skill', 'without skill') ? [unskilled] : limits;
-  const dates = shown.map(({ last }) => dayText(last));
+  const dates = shown.map(
+    ({ last }) => dayText(last) + (mentions(OVER) ? `, and the day after it ${dayText(addDays(last, 1))}` : ''),
+  );
   return {
-    headline: `The last day is ${dates.join(' at the latest, or for an unskilled worker ')}`,
+    headline: `At the latest the last day is ${dates.join(', or for an unskilled worker ')}`,
     lines: [
       line('The first day of work', formatDay(first)),
       ...shown.map(({ fact, last }) => line(fact.text.replace(/\.$/, ''), formatDay(last), fact.id)),
@@ -108,12 +120,33 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
   };
 }
 
-/** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
-function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): QuantityCalculation | null {
+/** Returns the deadline that a figure of a fact sets. `now` is the day to compare it with when nothing was done yet. */
+function deadlineOf(
+  { id, figures: given }: LibraryFact,
+  figures: CaseFigures,
+  now: GrenadaDay | null = null,
+): QuantityCalculation | null {
   for (const [name, figure] of Object.entries(given ?? {})) {
-    const deadline = calculateDeadline(name, figure, id, figures);
+    const deadline = calculateDeadline(name, figure, id, figures, now);
     if (deadline !== null) return deadline;
   }
+  return null;
+}
+
+/** Returns the deadline of an unconfirmed time limit, marked as unconfirmed. */
+function reportedDeadline(fact: LibraryFact, figures: CaseFigures): QuantityCalculation | null {
+  if (fact.standing !== 'reported' || fact.figures?.['limit'] === undefined) return null;
+  const deadline = deadlineOf(fact, figures);
+  return deadline === null
+    ? null
+    : { ...deadline, headline: `[${deadline.headline}]{${fact.id}}`, lines: [], total: null };
+}
+
+/** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
+function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityCalculation | null {
+  const { id, figures: given } = fact;
+  const deadline = deadlineOf(fact, figures) ?? lastDayOfNotice(fact, figures, today);
+  if (deadline !== null) return deadline;
   const { length, service, under } = given ?? {};
   const born = dayOfEvent(figures, 'due');
   if (under?.unit === 'count' && born !== null)
@@ -122,14 +155,24 @@ function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): Quantity
       'The age in the law',
     ]);
   if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && figures.day !== null)
-    return onEachDay(anchorDays(figures, id), (first) =>
-      dated(id, first, length, 'The last day is', lastDayFrom(first, length)),
-    );
+    return onEachDay(anchorDays(figures, id), (first) => {
+      const last = lastDayFrom(first, length);
+      const ends = dated(id, first, length, 'The last day is', last);
+      return mentions(OVER)
+        ? { ...ends, headline: `${ends.headline}, and the day after it ${dayText(addDays(last, 1))}` }
+        : ends;
+    });
+  if (service === undefined || !CALENDAR_UNITS.includes(service.unit)) return null;
   // Beside another day, the date of a service is not requested.
   const isOnlyDay = figures.days.filter(({ event }) => event !== 'now' && event !== 'due').length < 2;
-  if (service === undefined || figures.began === null || !isOnlyDay) return null;
-  const reached = after(figures.began, service.amount, service.unit);
-  const reachedFrom = dated(id, figures.began, service, 'From', reached);
+  const began = figures.began ?? dayOfEvent(figures, 'began');
+  if (began === null)
+    return born === null || figures.days.length > 1
+      ? null
+      : dated(id, born, service, 'By', lastStart(born, service), ['Due on', 'The time in the law']);
+  if (!isOnlyDay) return null;
+  const reached = after(began, service.amount, service.unit);
+  const reachedFrom = dated(id, began, service, 'From', reached);
   if (born === null) return reachedFrom;
   return {
     ...reachedFrom,
@@ -137,8 +180,32 @@ function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): Quantity
   };
 }
 
+/** Returns the last day from which a time is over by another day. A month before 31 October has no such date: it is 30 September. */
+function lastStart(end: GrenadaDay, { amount, unit }: FactFigure): GrenadaDay {
+  const start = after(end, -amount, unit);
+  return after(start, amount, unit) > end ? addDays(start, -1) : start;
+}
+
+/** Returns the latest day for a worker's notice that ends on the last day of the job. */
+function lastDayOfNotice(
+  { id, figures: given }: LibraryFact,
+  figures: CaseFigures,
+  today: GrenadaDay,
+): QuantityCalculation | null {
+  const last = dayOfEvent(figures, 'ended');
+  const { service } = figures;
+  if (last === null || service === null) return null;
+  const job = { from: findFirstDay(service, today), to: today };
+  for (const length of ['long', 'short']) {
+    const [needed, notice] = [given?.[`${length}Service`], given?.[`${length}Notice`]];
+    if (needed !== undefined && notice !== undefined && hasServed(job, needed))
+      return dated(id, last, notice, 'By', lastStart(last, notice), ['The last day', 'At least']);
+  }
+  return null;
+}
+
 /** Names of figures that set a time after a day, and of those that set a time before it, with the label of the day reached. */
-const TIMES_AFTER = ['within', 'due', 'after', 'claimWithin'];
+const TIMES_AFTER = ['within', 'due', 'after', 'claimWithin', 'grace', 'limit'];
 const TIMES_BEFORE: Readonly<Record<string, string>> = { notice: 'By', before: 'From' };
 
 /** Calculates the day at the distance of a figure after a stated day, or before it; null for other figures, and without a day. */
@@ -147,6 +214,7 @@ export function calculateDeadline(
   figure: FactFigure,
   id: string,
   figures: CaseFigures,
+  now: GrenadaDay | null = null,
 ): QuantityCalculation | null {
   const isAfter = TIMES_AFTER.includes(name);
   const label = isAfter ? 'By' : TIMES_BEFORE[name];
@@ -161,10 +229,16 @@ export function calculateDeadline(
       reached,
       isAfter ? ['From', 'Within'] : ['Before', name === 'before' ? 'At most' : 'At least'],
     );
-    const paid = isAfter ? dayOfEvent(figures, 'paid') : null;
-    if (paid === null) return deadline;
-    return { ...deadline, headline: `${paid > reached ? 'Late' : 'In time'}: it was due by ${dayText(reached)}` };
+    const late = isAfter ? lateness(reached, doneAfter(first, figures, now)) : null;
+    return late === null ? deadline : { ...deadline, headline: late };
   });
+}
+
+/** Returns how late something was done: "12 days late: it was due by Wednesday 15 April 2026". Null when it was not done. */
+export function lateness(due: GrenadaDay, done: GrenadaDay | null): string | null {
+  if (done === null) return null;
+  const days = dayNumber(done) - dayNumber(due);
+  return `${days > 0 ? `${counted(days, 'day')} late` : 'In time'}: it was due by ${dayText(due)}`;
 }
 
 /** Calculates from a certain day, or from each possible one on its condition. Null without a day. */

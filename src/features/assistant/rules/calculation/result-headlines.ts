@@ -2,14 +2,19 @@ import { shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Case } from '../case/case.ts';
 import { dollars } from './convert-pay.ts';
-import { dayText } from './quantity-calculations.ts';
 import { reportedNoticePay } from './notice-pay.ts';
+import { doneAfter } from './anchor-days.ts';
+import { dayText, lateness } from './quantity-calculations.ts';
 
-/** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Friday 31 July 2026". */
-export function dateHeadline(result: CalculatorResult, { quantity }: Case): string | null {
+/** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Saturday 1 August 2026". */
+export function dateHeadline(result: CalculatorResult, { figures, quantity, today }: Case): string | null {
   const total = result.kind === 'calculation' ? result.main.total : null;
-  if (quantity !== 'date' || total?.figure.kind !== 'day') return null;
+  if (total?.figure.kind !== 'day') return null;
   const day = dayText(total.figure.day);
+  const [first] = figures.days;
+  const done = first === undefined ? null : doneAfter(first.day, figures, quantity === 'shortfall' ? today : null);
+  const late = total.figure.isLimit ? lateness(total.figure.day, done) : null;
+  if (late !== null || quantity !== 'date') return late;
   return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;
 }
 

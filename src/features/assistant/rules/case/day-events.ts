@@ -4,7 +4,7 @@ import { textBetween, wordAt } from './tokenize.ts';
 
 /**
  * What happened on a stated day, by the nearest word of an event: a job began or ended, something else such as a strike was over, notice
- * was given, dues were deducted, an application was made, something is due, a leave starts; or the day is today's.
+ * was given, dues were deducted, an application was made, something is due, a leave starts, what was due was done; or the day is today's.
  */
 export type DayEvent =
   | 'began'
@@ -16,7 +16,7 @@ export type DayEvent =
   | 'due'
   | 'leave'
   | 'strike'
-  | 'paid'
+  | 'done'
   | 'now';
 
 /** A day that a question states, with its event; null when no word near it says one. */
@@ -58,12 +58,15 @@ const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
     /\b(?:lose|lost|fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit)$/,
   ],
   ['end', /\b(?:end|ends|ended|ending|finish|finished|finishes|expire[sd]?|closed?)$/],
-  ['notice', /\b(?:notice|resign|resigned|resigns|resignation|letter|handed)$/],
+  ['notice', /\b(?:notice|resign|resigned|resigns|resignation|letter|handed|in writing)$/],
   ['deducted', /\b(?:deduct|deducts|deducted|deductions?|withheld)$/],
   ['applied', /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$/],
   ['due', /\b(?:due|expect|expected|expecting|born|birth)$/],
   ['ended', /\b(?:job|work|contract) (?:is |was )?done(?: on)?$/],
-  ['paid', /\bpa(?:ys?|id) (?:me|us|him|her|them)(?: \S+){0,2} (?:money|pay|wages|salary|everything)$/],
+  [
+    'done',
+    /\b(?:pa(?:ys?|id)|gets?|got|gave|given?|se[nt]d|sent|hand(?:ed)?|pass(?:ed)?|reach(?:ed)?|register(?:ed)?|claim(?:ed)?)(?: \S+){0,4} (?:money|pay|paid|paying|wages|salary|everything|all|it|them|dem|dues|certificate|particulars|papers?|over|in|out|claim|nis|union|me|him|her|us)$|\b(?:paid|sent|forwarded|remitted|registered|claimed|held)$/,
+  ],
   ['now', /\b(?:today|now)$/],
 ];
 
@@ -71,8 +74,9 @@ const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
 const OTHER_PERIODS =
   /\b(?:strike|lockout|probation|leave|maternity|vacation|holiday|training|course|notice|meeting|dispute|sick|ill|hospital)\b/;
 /** Words allowed before a date that begins its clause. */
-const LEADS = /^(?:on|in|from|at|since|the|then|so|of|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
-const JOINS = /^(?:and|but|then|n)$/;
+const LEADS =
+  /^(?:on|in|from|at|since|is|was|till|until|only|the|then|so|of|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
+const JOINS = /^(?:and|but|then|n|an)$/;
 
 /** Returns the event of a date among all dates of a text, by the nearest event word of its own clause. */
 export function eventOfDate(

@@ -2,7 +2,8 @@ import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/gr
 import type { Token } from '../../../law/rules/tokens.ts';
 import type { TokenRange } from './day-events.ts';
 import { isYear, TIME_UNITS } from './parse-pay.ts';
-import { MONTHS, wordAt, wordsBetween } from './tokenize.ts';
+import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { MONTHS, textBetween, wordAt, wordsBetween } from './tokenize.ts';
 
 /** A date as written: a day of a month, a month or a year. Parts that are not stated are null. */
 export interface WrittenDate extends TokenRange {
@@ -17,6 +18,10 @@ export interface DayInText extends TokenRange {
 }
 
 const ORDINAL = /^(?:st|nd|rd|th)$/;
+/** A date without its month, and not "the 4th year" or "the 1st of June". */
+const DATE_ALONE = new RegExp(
+  `^(?:the|de|d|this) # (?:st|nd|rd|th)(?! (?:of|years?|yr|months?|weeks?|days?|hours?|times?|occasion|child|${MONTHS.join('|')})\\b)`,
+);
 
 /** Finds all dates: "3 March", "the 1st of June 2024", "June 1st", "August last year", "2015". */
 export function findDates(tokens: readonly Token[], today: GrenadaDay): readonly WrittenDate[] {
@@ -25,8 +30,13 @@ export function findDates(tokens: readonly Token[], today: GrenadaDay): readonly
     const month = monthOf(wordAt(tokens, position));
     const own = tokens[position];
     if (month === null) {
-      if (own?.kind === 'number' && isYear(own))
-        dates.push({ date: null, month, year: own.value, from: position, to: position + 1 });
+      const bare =
+        own?.kind !== 'number'
+          ? null
+          : isYear(own)
+            ? { date: null, month, year: own.value }
+            : dateAlone(tokens, position, dates.at(-1));
+      if (bare !== null) dates.push({ ...bare, from: position, to: position + 1 });
       continue;
     }
     const previous = dates.at(-1)?.to ?? 0;
@@ -49,6 +59,20 @@ export function findDates(tokens: readonly Token[], today: GrenadaDay): readonly
     position = to - 1;
   }
   return dates;
+}
+
+/** Returns the date of a place in a month, next after another: "finished on 3 November, paid on the 19th". Null for other numbers. */
+function dateAlone(
+  tokens: readonly Token[],
+  position: number,
+  before: WrittenDate | undefined,
+): Pick<WrittenDate, 'date' | 'month' | 'year'> | null {
+  const token = tokens[position];
+  const words = textBetween(tokens, position - 1, position + 3);
+  if (token?.kind !== 'number' || !isDate(token) || !DATE_ALONE.test(words)) return null;
+  if (before === undefined || before.date === null || before.month === null) return null;
+  const month = token.value > before.date ? before.month : (before.month % MONTHS_A_YEAR) + 1;
+  return { date: token.value, month, year: before.year === null ? null : before.year + (month < before.month ? 1 : 0) };
 }
 
 /** Returns the year at a position, also "last year", and the position after it. */

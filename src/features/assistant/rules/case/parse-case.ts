@@ -2,7 +2,14 @@ import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared
 import type { Token } from '../../../law/rules/tokens.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { StatedDay } from './day-events.ts';
-import { parseMonthSpans, parseServiceDates, parseStatedDay, parseStatedDays, parseWeekday } from './parse-dates.ts';
+import {
+  parseMonth,
+  parseMonthSpans,
+  parseServiceDates,
+  parseStatedDay,
+  parseStatedDays,
+  parseWeekday,
+} from './parse-dates.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
@@ -96,6 +103,8 @@ export interface CaseFigures {
   readonly isUnpaid: boolean;
   /** A calendar day: "3 March". A day without a year is in the current year. */
   readonly day: GrenadaDay | null;
+  /** The first day of the one month that is stated without a day: "the contributions for September". */
+  readonly month: GrenadaDay | null;
   /** All stated days with their events, the first and the last of the job included. */
   readonly days: readonly StatedDay[];
   /** The requested share of a contribution: the worker's, the employer's or both. */
@@ -143,6 +152,7 @@ export const EMPTY_CASE: CaseFigures = {
   leaveGiven: null,
   isUnpaid: false,
   day: null,
+  month: null,
   days: [],
   side: null,
   paySum: null,
@@ -167,6 +177,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.lasted = span?.length ?? null;
   draft.lastedFrom = span?.first ?? null;
   draft.day = parseStatedDay(tokens, today, used);
+  draft.month = parseMonth(tokens, today, used);
   draft.days = parseStatedDays(read, today);
   if (draft.day === null && parseQuantity(text) === 'date') {
     draft.day = parseWeekday(tokens, today);

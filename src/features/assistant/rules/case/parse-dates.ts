@@ -31,6 +31,21 @@ export function parseStatedDay(tokens: readonly Token[], today: GrenadaDay, used
   return (free.find((each) => !isOfBirth(each)) ?? free[0])?.day ?? null;
 }
 
+/** Parses the one month that is stated without a day, and that no time in a job uses. */
+export function parseMonth(tokens: readonly Token[], today: GrenadaDay, used: ReadonlySet<number>): GrenadaDay | null {
+  const [first, ...others] = findDates(tokens, today).flatMap(({ date, month, year, from }) =>
+    date !== null || month === null || used.has(from) || (year === null && isVerb(tokens, from))
+      ? []
+      : (dayOf(year ?? yearOf(today), month, 1) ?? []),
+  );
+  return first === undefined || others.length > 0 ? null : first;
+}
+
+/** Whether a month's name may be a verb: "May I". */
+function isVerb(tokens: readonly Token[], position: number): boolean {
+  return wordAt(tokens, position) === 'may' && !/^(?:from|between|since|for|in)$/.test(wordAt(tokens, position - 1));
+}
+
 function markUsed({ from, to }: TokenRange, used: Set<number>): void {
   for (let position = from; position < to; position += 1) used.add(position);
 }
@@ -70,10 +85,14 @@ interface ServiceDate extends DayInText {
  */
 export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<number>): ServiceDates | null {
   const { tokens } = text;
-  const dates = findDates(tokens, today).flatMap((date) => toServiceDate(tokens, date, today) ?? []);
-  const index = dates.findIndex(
-    (date, position) => begins(tokens, date) || endsWith(tokens, date, dates[position + 1]),
-  );
+  const written = findDates(tokens, today);
+  const dates = written.flatMap((date) => toServiceDate(tokens, date, today) ?? []);
+  const index = dates.findIndex((date, position) => {
+    const event = date.isExact ? eventOfDate(text, written, date) : null;
+    return (
+      event === 'began' || (event !== 'leave' && begins(tokens, date)) || endsWith(tokens, date, dates[position + 1])
+    );
+  });
   const [first, next] = [dates[index], dates[index + 1]];
   if (first === undefined || first.day > today) return null;
   const last = next !== undefined && endsWith(tokens, first, next) ? next : findEndElsewhere(text, first, dates, today);
@@ -156,9 +175,7 @@ export function parseMonthSpans({ tokens, begins: clauses }: CaseText, today: Gr
   const spans: MonthSpan[] = [];
   for (const [index, first] of months.entries()) {
     const before = wordAt(tokens, first.from - 1);
-    if (first.from < (spans.at(-1)?.to ?? 0)) continue;
-    // "May I" is no month.
-    if (wordAt(tokens, first.from) === 'may' && !/^(?:from|between|since|for|in)$/.test(before)) continue;
+    if (first.from < (spans.at(-1)?.to ?? 0) || isVerb(tokens, first.from)) continue;
     let [last, count] = [first, 1];
     for (const next of months.slice(index + 1)) {
       const words = wordsBetween(tokens, last.to, next.from).join(' ');

@@ -14,11 +14,11 @@ const TOTAL =
 const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   [
     'shortfall',
-    /\bhow (?:much (?:longer|more (?:time|service|work|days|weeks|months))|many (?:(?!more than\b)\w+ ){0,2}?(?:more|again|longer|extra|missing|short|lacking|left))\b|\bhow much (?:months|weeks|days|years|hours) .*\b(?:short|missing|missin|more|lack)\b|\bhow long (?:more|again|still)\b|\bhow far (?:am|are|is|from|off)\b|\bhow many .*\b(?:still|missing|lacking|short)\b|\b(?:still|yet) (?:need|lack)\b|\b(?:days|weeks|months|hours) (?:still )?(?:missing|lacking)\b/,
+    /\bhow (?:much (?:longer|more (?:time|service|work|days|weeks|months))|many (?:(?!more than\b)\w+ ){0,2}?(?:more|again|longer|extra|missing|short|lacking|left|late|overdue))\b|\bhow much (?:months|weeks|days|years|hours) .*\b(?:short|missing|missin|more|lack)\b|\bhow long (?:more|again|still)\b|\bhow far (?:am|are|is|from|off)\b|\bhow (?:many|much) (?:days|weeks|months) .*\b(?:late|overdue|past|miss|missed)\b|\bhow late (?!can\b)|\bhow many .*\b(?:still|missing|lacking|short)\b|\b(?:still|yet) (?:need|lack)\b|\b(?:days|weeks|months|hours) (?:still )?(?:missing|lacking)\b/,
   ],
   [
     'date',
-    /\b(?:by|until|till|til|from|since|up to|before|after|on) (?:when|what (?:day|date)|which (?:day|date))\b|\b(?:what|wat|wha|which) (?:is |was |will be |would be )?(?:the |my |her |his |our |their |its )?(?:\w+ )?(?:day|date|deadline)\b(?! (?:pay|wage|rate|job|work|off))|(?:^|,|\band|\bso|\bbut|\bof|\bknow|\bexactly)\s*when\b|\b(?:last|latest|final|end|first|earliest) (?:day|date)\b|\bdeadline\b|\bhow late can\b/,
+    /\b(?:by|until|till|til|from|since|up to|before|after|on) (?:when|what (?:day|date)|which (?:day|date))\b|\b(?:what|wat|wha|which) (?:is |was |will be |would be )?(?:the |my |her |his |our |their |its )?(?:\w+ ){0,2}(?:day|date|deadline)\b(?! (?:pay|wage|rate|job|work|off))|(?:^|,|\band|\bso|\bbut|\bof|\bknow|\bexactly)\s*when\b|\b(?:last|latest|final|end|first|earliest) (?:\w+ )?(?:day|date)\b|\bdeadline\b|\bhow late can\b/,
   ],
   [
     'comparison',
