@@ -71,7 +71,18 @@ function createCalculation(
 
   /** Calculates each part of a case, and their total or difference; null for a case without parts, and when a part has no amount. */
   function calculateParts(candidate: Candidate, userCase: Case): CaseResult | null {
-    const results = userCase.parts.map(({ partCase }) => calculateWhole(candidate, { ...partCase, quantity: 'total' }));
+    // What was paid, and what is requested of the pay, counts for all parts together.
+    const results = userCase.parts.map(({ partCase }) =>
+      calculateWhole(candidate, {
+        ...partCase,
+        quantity: 'total',
+        figures: {
+          ...partCase.figures,
+          alreadyPaid: null,
+          paySum: userCase.quantity === 'comparison' ? null : partCase.figures.paySum,
+        },
+      }),
+    );
     const incomplete = results.find((result) => result?.kind === 'missing' && result.unused !== undefined);
     if (incomplete !== undefined) return incomplete;
     const total = totalOverParts(results, userCase);

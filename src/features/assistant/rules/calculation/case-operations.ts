@@ -196,7 +196,7 @@ export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calc
   const rest = Math.max(0, cents - alreadyPaid * HUNDREDTHS);
   return withTotal(
     result,
-    `${rest === 0 ? 'Nothing' : markedAmount(rest, result)} is still owing: ${markedAmount(cents, result)} less the ${dollars(alreadyPaid)} that was paid`,
+    `${rest === 0 ? 'Nothing' : markedAmount(rest, result)} is still owing: ${markedAmount(cents, result)} less ${dollars(alreadyPaid)}`,
     { label: 'Still owing', figure: shortDollars(rest) },
     [{ label: 'Already paid', figure: dollars(alreadyPaid), facts: [] }],
   );

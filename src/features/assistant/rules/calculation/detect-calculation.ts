@@ -37,8 +37,8 @@ const CALCULATIONS: readonly Detection[] = [
       pay !== null &&
       service !== null &&
       quantity !== 'date' &&
-      mentions('instead of notice|in place notice|lieu notice|notice pay') &&
-      !mentions('severance|allowance|resign|vacation'),
+      mentions('instead of notice|in place notice|lieu notice|notice pay|no notice|without notice') &&
+      !mentions('severance|allowance|resign|vacation|arrears|minimum wage'),
   ],
   [
     { fact: DEDUCTIONS },

@@ -116,8 +116,11 @@ export function parseStatedPay(
     const after = position + (isDollars ? 2 : 1);
     const perAt =
       wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
+    // "EC$1,350 for one week"
+    const isForOne = wordAt(tokens, after) === 'for' && valueAt(tokens, after + 1) === 1;
     const per =
       payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ??
+      (isForOne ? (TIME_UNITS[wordAt(tokens, after + 2)] ?? null) : null) ??
       weekOfHours(tokens, perAt) ??
       (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token) ? payPeriodRightBefore(tokens, position) : null);
     const isBare =
@@ -137,6 +140,11 @@ export function parseStatedPay(
     otherPays: pays.filter((each) => each !== main && each.per !== null && each.per !== main?.per),
     earned: parseYearlyEarnings(tokens, pays),
   };
+}
+
+function valueAt(tokens: readonly Token[], position: number): number | null {
+  const token = tokens[position];
+  return token?.kind === 'number' ? token.value : null;
 }
 
 /** Returns the period of "$640 for a 40 hour week" or "for a five day week"; null for another text. */

@@ -4,14 +4,20 @@ import { payPeriodFrom, TIME_UNITS } from './parse-pay.ts';
 import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words that request the rest of an amount. */
-const REST = /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|take (?:it |that )?off)\b/i;
-const PAID = /^(?:pay|paid|gave|give|given|giving|got|get|received|hand|handed|offered)$/;
+const REST =
+  /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b/i;
+const PAID =
+  /^(?:pay|paid|gave|give|given|giving|got|get|received|hand|handed|offer|offers|offered|offering|promises?|promised)$/;
+/** Words after a bare amount that was paid or offered: "give me 700 for notice", "offer me 1500 severance". */
+const PAID_FOR = /^(?:for|severance|notice|redundancy|instead|already|only|back|so|out|outta)$/;
+const MIN_PAID_FOR = 100;
+const SET_ASIDE = /^(?:set|put) aside\b/;
 const REACH = 6;
 const MOST_WEEKS = 3;
 /** The smallest amount without a currency sign, in EC dollars. */
 const MIN_BARE = 20;
 
-/** Parses the part of an amount that was already paid: "the hotel paid my member $1,500 severance. How much is still owing?" */
+/** Parses the part of an amount that was already paid, or offered: "the hotel paid my member $1,500 severance. How much is still owing?" */
 export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: Set<number>): number | null {
   if (!REST.test(text)) return null;
   const position = tokens.findIndex((token, at) => {
@@ -19,6 +25,7 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
     const isBare =
       token.value >= MIN_BARE &&
       (/^(?:back|already|so|out|outta)$/.test(wordAt(tokens, at + 1)) ||
+        (token.value >= MIN_PAID_FOR && PAID_FOR.test(wordAt(tokens, at + 1))) ||
         [1, 2, 3].some((back) => /^(?:back|already)$/.test(wordAt(tokens, at - back))));
     if (token.fixedUnit !== 'EC$' && !/^dollars?$/.test(wordAt(tokens, at + 1)) && !isBare) return false;
     const after = /^dollars?$/.test(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
@@ -32,7 +39,8 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
     const hasRate = tokens.some(
       (_, other) => other !== at && payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null,
     );
-    return verb >= 0 && !isOfPeriod && hasRate;
+    const isSetAside = SET_ASIDE.test(textBetween(tokens, after, after + 2));
+    return (isSetAside || (verb >= 0 && !isOfPeriod)) && hasRate;
   });
   const token = tokens[position];
   if (token?.kind !== 'number') return null;
