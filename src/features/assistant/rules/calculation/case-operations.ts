@@ -170,23 +170,7 @@ export function applyReceived(
   const left = lessTaken(result, figures, quantity);
   // Here the result is the leave of one year, and the question requests the total.
   const isForOneYear = result.kind === 'fact' && quantity === 'total' && figures.leaveTaken === null;
-  const isGross = result.headline === null && pay?.per === 'hour' && paySum === 'gross';
-  if (isGross && stated.hoursAWeek !== null) return withOrdinary(result, stated.hoursAWeek, pay.dollars);
   return lessPaid(isForOneYear ? left : payForLeave(left, figures), figures);
-}
-
-/** Adds the pay for the ordinary hours of a week to that for its other hours. */
-function withOrdinary(result: Calculated, hours: number, rate: number): Calculated {
-  const cents = centsOf(result);
-  if (cents === null) return result;
-  const ordinary = shortDollars(hours * rate * HUNDREDTHS);
-  const total = shortDollars(cents + hours * rate * HUNDREDTHS);
-  return withTotal(
-    result,
-    `${total} in all: ${ordinary} for ${counted(hours, 'hour')}, and ${shortDollars(cents)} for the others`,
-    { label: 'For all hours', figure: total },
-    [{ label: `${counted(hours, 'hour')} at ${dollars(rate)}`, figure: ordinary, facts: [] }],
-  );
 }
 
 /** Subtracts what was already paid from an amount. */
@@ -212,18 +196,9 @@ function lessTaken(
   const [, stated, per] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
   const isShort = leaveTaken === null && (paySum === 'missing' || quantity === 'shortfall');
   const taken = isShort ? leaveGiven : leaveTaken;
-  const given =
-    leaveGiven === null
-      ? []
-      : [{ label: 'What is given', figure: counted(leaveGiven.amount, leaveGiven.per), facts: [] }];
   const isByDay = daysAWeek !== null && per === 'week' && (taken?.per ?? 'day') === 'day';
   const [amount, unit] = isByDay ? [Number(stated) * daysAWeek, 'day'] : [Number(stated), per];
-  if (taken === null || unit !== taken.per) {
-    const { calculation } = result;
-    return stated === undefined
-      ? result
-      : { ...result, calculation: { ...calculation, lines: [...calculation.lines, ...given] } };
-  }
+  if (taken === null || unit !== taken.per) return result;
   const rest = counted(Math.max(0, amount - taken.amount), unit);
   return withTotal(
     result,

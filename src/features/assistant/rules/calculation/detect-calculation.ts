@@ -51,8 +51,8 @@ const CALCULATIONS: readonly Detection[] = [
   [{ fact: EQUAL_PAY }, ({ figures: { comparedPay } }) => comparedPay.length > 0],
   [
     { tool: 'annual-leave' },
-    ({ figures: { leaveGiven, paySum, service }, quantity }) =>
-      leaveGiven !== null && service !== null && (paySum === 'missing' || quantity === 'shortfall'),
+    ({ figures: { leaveGiven, paySum, service, daysWorked }, quantity }) =>
+      leaveGiven !== null && (service ?? daysWorked) !== null && (paySum === 'missing' || quantity === 'shortfall'),
   ],
   [
     { tool: 'termination-allowance' },

@@ -26,6 +26,10 @@ describe('leave: one working day for 15 days or 120 hours worked, two weeks and 
     ['We have a daily paid labourer, 270 days this year. How many vacation days?', '18 days'],
     ['My helper comes in half days only, 180 half days this year. How many days of leave do I owe her?', '12 days'],
     ['I there three years and never get one day vacation. How much weeks they owe me?', '8 weeks'],
+    ['I finish my 4th year, weekly pay 540, and only getting two weeks. What is the pay for my leave?', 'EC$1,620'],
+    ['Paid by the hour, $9.50. I did 1,440 hours and my working day is 8 hours. What leave pay?', 'EC$912'],
+    ['I am in my sixth year, five days a week, and they give me 12 days vacation. How many missing?', '3 days short'],
+    ['We work 6 days a week. I there three years. How many working days vacation for the year?', '18 working days'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
   });
@@ -50,6 +54,18 @@ describe('overtime at time and a half, Sundays and public holidays at double, pe
     ['$60 a day for 8 hours and I worked 8 hours on Independence Day. what should they pay me?', 'EC$120.00'],
     ['my pay is $640 for a 40 hour week. overtime 5 hours. how much extra?', 'EC$120.00'],
     ["I worked New Year's Day, $90 a day normally. What should I get?", '2 × EC$90: EC$180'],
+    ['6 hours of weekday overtime and 5 hours of overtime on a Sunday, $10 an hour. Pay for both?', 'EC$190'],
+    [
+      '4 hours of overtime a week for 12 weeks, paid at the plain rate of $11 an hour. What is owed?',
+      'EC$264 is still',
+    ],
+    ['office clerk $10 an hour, 40 hours last week, no overtime. what is my pay for the week', 'EC$400'],
+    [
+      'Guard, $9 an hour: 72 hours in week one, 60 in week two, 66 in week three. Overtime pay?',
+      'EC$243',
+      '72 + 60 + 66',
+    ],
+    ['I work 40 ordinary hours and 5 hours on Sunday at $10 an hour. What is my gross pay?', 'EC$500'],
     ['I earn $100 a day. How much for working on Christmas day?', '2 × EC$100: EC$200'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
@@ -145,6 +161,28 @@ describe('National Insurance: net pay, benefits and the employer’s top-up', ()
     ['daily paid, $20,000 earned in the past year. maternity from boss?', 'EC$4,000.00'],
     ['laid off from hotel, made $600 weekly. how much NIS unemployment benefit in all?', 'EC$300.00', 'EC$3,900.00'],
     ["I'm paid $350 a week and three years here. what is my maternity pay before NIS is taken off?", 'EC$2,800'],
+    ['Salary 6000 a month. How much I clear after NIS?', 'EC$5,701'],
+    ['We pay our driver 2,200 a month. What does he cost us with our NIS on top?', 'EC$2,348.50'],
+    ['How much NIS must I pay for a boy of 15 at 800 a month over 6 months?', 'EC$48'],
+    ['NIS contributions of $2,800 were two months and ten days late. What in all?', 'EC$280', 'EC$84', 'EC$3,164'],
+    ['NIS contributions are five weeks late. What percent is surcharge and interest together?', '12% of'],
+    ['Sick two weeks, $500 a week. NIS paid me $650. I there 4 years, what must the boss add?', 'EC$350'],
+    ['Sick with a certificate for 30 weeks, insurable earnings $480 a week. What does NIS pay in all?', 'EC$8,112'],
+    ['Daily paid, earned $15,600 in the 12 months before maternity, worked 220 days. Maternity pay?', 'EC$3,120'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
+describe('deductions that are not allowed, and equal pay', () => {
+  test.each<Sum>([
+    ['They cut $45 a fortnight for a uniform I never signed for, 8 fortnights. How much comes back to me?', 'EC$360'],
+    [
+      'My pay is $1,500 a month. They took $86.25 NIS, $120 that I signed for and $200 for a glass I never agreed to. What should I have got?',
+      'EC$1,293.75',
+    ],
+    ['Gross is $1,800 a month. After NIS and $200 for a loan I signed for, what do I take home?', 'EC$1,496.50'],
+    ['A man gets EC$540 a week and a woman EC$480 for work of equal value. What is owed for 26 weeks?', 'EC$1,560'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
   });

@@ -34,7 +34,9 @@ export function calculateInsurance(
   const { employee, employer, surcharge, interest, share, before } = fact.figures ?? {};
   if (surcharge !== undefined && interest !== undefined)
     return calculateLateCharges(fact.id, surcharge.amount, interest.amount, stated);
-  if (stated.pay === null) return null;
+  // Other deductions with their amounts are left to a calculation of their own.
+  const isOfDeductions = stated.paySum === 'net' && stated.deductions !== null && !stated.deductions.isInsured;
+  if (stated.pay === null || isOfDeductions) return null;
   const insurable = insurablePay(
     stated.pay.dollars,
     stated.pay.per ?? periodOf(stated.pay.dollars, factOf),
@@ -193,8 +195,9 @@ function calculateBenefit(
   { id, figures }: LibraryFact,
   share: FactFigure,
   { amount, per, lines: given }: InsurablePay,
-  { sick, pay, side, benefit: received }: CaseFigures,
+  { sick: ofSickness, lasted, pay, side, benefit: received }: CaseFigures,
 ): FactCalculation {
+  const sick = ofSickness ?? lasted;
   const percent = share.unit === '%' ? share.amount : share.amount * HUNDREDTHS;
   const paid = (amount * percent) / HUNDREDTHS;
   const most = figures?.['weeks'] ?? figures?.['most'];
@@ -203,7 +206,8 @@ function calculateBenefit(
   const isOver = stated !== null && stated > (limit ?? Infinity);
   const times = (isOver ? limit : stated) ?? 1;
   const longest = counted(most?.amount ?? 1, 'week');
-  const length = isOver ? `${longest}, the longest time` : sick === null ? '' : counted(sick.amount, sick.per);
+  const sickFor = sick === null ? '' : counted(sick.amount, sick.per);
+  const length = isOver ? `${longest} of the ${sickFor}, the longest ordinary time` : sickFor;
   const label = `${asPercent(percent)} of ${dollars(amount)}`;
   const benefit = line(`The NIS pays ${label}`, exactDollars(paid), id);
   const lines = [...given, line('The share of it', asPercent(percent), id)];

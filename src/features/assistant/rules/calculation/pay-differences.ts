@@ -1,4 +1,4 @@
-import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
+import { shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
@@ -46,9 +46,12 @@ function afterDeductions(userCase: Case): QuantityCalculation | null {
     return null;
   const [lawful, unlawful] = [true, false].map((kind) => deductions.taken.filter(({ isLawful }) => isLawful === kind));
   const sum = (taken: typeof lawful = []) => taken.reduce((total, each) => total + each.dollars, 0);
-  const lines = deductions.taken.map(({ dollars: amount, isLawful }) =>
-    line(isLawful === true ? 'Allowed' : 'Not allowed', dollars(amount), DEDUCTIONS),
-  );
+  const lines = [
+    ...(deductions.gross === null ? [] : [line('The pay', dollars(deductions.gross))]),
+    ...deductions.taken.map(({ dollars: amount, isLawful }) =>
+      line(isLawful === true ? 'Allowed' : 'Not allowed', dollars(amount), DEDUCTIONS),
+    ),
+  ];
   const result = (headline: string) => ({ headline, lines, total: null, facts: [DEDUCTIONS] });
   if (paySum === 'net' && deductions.gross !== null && !deductions.isInsured)
     return result(

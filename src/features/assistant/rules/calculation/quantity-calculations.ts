@@ -36,6 +36,8 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
   const { figures, quantity, today } = userCase;
   if (figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(userCase);
+  // Of leave that is too short, days are missing, not work.
+  if (quantity === 'shortfall' && figures.leaveGiven !== null) return null;
   if (quantity === 'shortfall')
     return (
       bestOf(confirmed, (fact) => missingTo(fact, userCase)) ??

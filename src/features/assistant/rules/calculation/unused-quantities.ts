@@ -13,15 +13,21 @@ const DAYS_A_MONTH = 30;
 /** Returns the stated quantities that the lines of a calculated amount do not use. Other results, such as a date, use no quantities. */
 export function unusedQuantities(
   result: CaseResult | null,
-  { quantities, figures: { service, pay, otherPays, late }, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
+  { quantities, figures, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
 ): readonly StatedQuantity[] {
   if (result === null || result.kind === 'missing' || !isSum(result)) return [];
-  const used = usedNumbers(result, service, late);
+  const { pay, otherPays } = figures;
+  const used = usedNumbers(result, figures);
   const isByHour = pay?.per === 'hour' || result.calculation.lines.some(({ label }) => /\bhours?\b/i.test(label));
   // The number of people counts only in a total for all of them.
   const people = [parts.length, parts.reduce((sum, part) => sum + part.people, 0), ...parts.map((part) => part.people)];
   const isRelevant = ({ unit, value }: StatedQuantity) =>
-    unit === 'person' ? parts.length > 0 && !people.includes(value) : isByHour || unit !== 'hour';
+    unit === 'person'
+      ? parts.length > 0 && !people.includes(value)
+      : unit === 'hour'
+        ? isByHour
+        : // A delay is counted in started months.
+          figures.late === null || unit === 'EC$';
   // The result of each part uses its own quantities.
   const isOfParts = ({ unit, value }: StatedQuantity) =>
     parts.some(({ partCase }) => partCase.quantities.some((own) => own.unit === unit && own.value === value));
@@ -48,8 +54,7 @@ function isSum(result: Calculated): boolean {
 /** Returns the numbers in the lines of a result, and those in the form of the tool. */
 function usedNumbers(
   { kind, calculation: { lines, total, path }, headline }: Calculated,
-  service: CaseFigures['service'],
-  late: CaseFigures['late'],
+  { service, leaveGiven }: CaseFigures,
 ): ReadonlySet<number> {
   const texts = [...lines, ...(total === null ? [] : [total])].map(({ label, figure }) => `${label} ${figure ?? ''}`);
   const filled = kind === 'fact' ? [] : (path.split('?')[1] ?? '').split('&').map((input) => input.split('='));
@@ -63,9 +68,9 @@ function usedNumbers(
     service === null
       ? []
       : [service.months, service.months / MONTHS_A_YEAR, Math.floor(service.months / MONTHS_A_YEAR), service.days];
-  // A part of a month that contributions are late counts as a month.
+  // The leave that is given is no input of the leave due.
   const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
-  return new Set([...inputs, ...(late === null ? [] : [late, late - 1]), ...spans, ...served, ...shown]);
+  return new Set([...inputs, ...(leaveGiven === null ? [] : [leaveGiven.amount]), ...spans, ...served, ...shown]);
 }
 
 /** Returns the numbers that the lines may have for a quantity: 9 weeks are 63 days. */

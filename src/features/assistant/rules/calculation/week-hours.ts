@@ -26,12 +26,15 @@ export function calculateWeekHours(
   factOf: (id: string) => LibraryFact | null,
 ): QuantityCalculation | null {
   const { pay, hours, hoursAWeek, daysAWeek, holidayHours, hoursOfWeeks, lasted, paySum } = figures;
-  const worked = figures.weekHours ?? (hours === null ? hoursAWeek : null) ?? hoursOfWeeks[0] ?? null;
-  const times = factOf(RATES)?.figures?.['overtime'];
+  const { overtime: times, sundays } = factOf(RATES)?.figures ?? {};
+  const isStated = (hours ?? holidayHours) !== null;
+  const besides = paySum === 'gross' && hoursAWeek !== null ? hoursAWeek + (hours ?? 0) : null;
+  const worked = figures.weekHours ?? (isStated ? besides : hoursAWeek) ?? hoursOfWeeks[0] ?? null;
   const limitFact = LIMITS.find(([, words]) => mentions(words))?.[0];
-  const limit = hours === null && limitFact !== undefined ? factOf(limitFact)?.figures?.['most'] : undefined;
-  const most = hours === null ? limit?.amount : (worked ?? 0) - hours;
-  if (worked === null || most === undefined || most < 0 || times === undefined || holidayHours !== null) return null;
+  const limit = !isStated && limitFact !== undefined ? factOf(limitFact)?.figures?.['most'] : undefined;
+  const most = isStated ? (worked ?? 0) - (hours ?? 0) : limit?.amount;
+  if (worked === null || most === undefined || most < 0 || times === undefined || sundays === undefined) return null;
+  if (holidayHours !== null && (besides === null || figures.weekHours !== null)) return null;
   const mark = (text: string) => (limit === undefined ? text : `[${text}]{${limitFact ?? ''}}`);
   const facts = [...(limit === undefined ? [] : [limitFact ?? '']), RATES];
   const weeks = hoursOfWeeks.length > 1 ? hoursOfWeeks : [worked];
@@ -59,9 +62,14 @@ export function calculateWeekHours(
   const overWeeks = over * weeks.length === 1 ? '' : ` for ${counted(over * weeks.length, 'week')}`;
   const [rate, overtimeRate] = [exactDollars(pay.dollars), exactDollars(pay.dollars * times.amount)];
   const overtime = extra * cents * times.amount;
+  const onHolidays = (holidayHours ?? 0) * cents * sundays.amount;
   const lines = [...given, line("An hour's pay", rate), line('For each hour of overtime', overtimeRate, RATES)];
   const ofOvertime = `${mark(counted(extra, 'hour'))} of overtime at ${overtimeRate}`;
-  const inAll = `${money(ordinary * cents + overtime)} in all${overWeeks}: ${thousands(ordinary)} hours at ${rate}, and ${ofOvertime}, which is ${money(overtime)}`;
+  const ofHolidays =
+    holidayHours === null
+      ? ''
+      : `, and ${shortDollars(onHolidays)} for ${counted(holidayHours, 'hour')} on a Sunday or holiday`;
+  const inAll = `${money(ordinary * cents + overtime + onHolidays)} in all${overWeeks}: ${thousands(ordinary)} hours at ${rate}, and ${ofOvertime}, which is ${money(overtime)}${ofHolidays}`;
   const isFlat = mentions(FLAT);
   const headline =
     paySum === 'missing'

@@ -212,20 +212,18 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text), paySum: parsePaySum(text) };
 }
 
-/** The maximum rate for an hour without its period, in EC dollars: "my rate is $12", "at the plain $12". */
+/** The maximum rate for an hour without its period, in EC dollars: "my rate is $12", "40 hours a week at $12". */
 const MAX_HOURLY_RATE = 40;
 
-/** Adds the period of an hourly rate that a text names without it. */
+/** Adds the period of an hourly rate that a text names without it, or with that of the hours. */
 function withRate(pay: CaseFigures['pay'], text: string): CaseFigures['pay'] {
-  const isRate =
-    pay !== null &&
-    pay.per === null &&
-    pay.dollars <= MAX_HOURLY_RATE &&
-    new RegExp(`\\b(?:rate|plain|flat|ordinary|straight|normal|basic)\\b[^\\d.?!]{0,20}${pay.dollars}\\b`, 'i').test(
-      text,
-    ) &&
-    /\bh(?:ou)?rs?\b/i.test(text);
-  return isRate ? { ...pay, per: 'hour' } : pay;
+  if (pay === null || pay.dollars > MAX_HOURLY_RATE || !/\bh(?:ou)?rs?\b/i.test(text)) return pay;
+  const rate = new RegExp(
+    `\\b(?:rate|plain|flat|ordinary|straight|normal|basic)\\b[^\\d.?!]{0,20}${pay.dollars}0?\\b`,
+    'i',
+  );
+  const isOfHour = pay.per === null ? rate.test(text) : /^(?:week|fortnight|month)$/.test(pay.per);
+  return isOfHour ? { ...pay, per: 'hour' } : pay;
 }
 
 /** Returns the later case, completed with the earlier figures that it leaves out. */

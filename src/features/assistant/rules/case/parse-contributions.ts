@@ -45,7 +45,7 @@ export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): num
 
 const FROM_NIS = /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/;
 const PAID_BY_NIS =
-  /\b(?:nis|insurance) (?:(?:will|would|is|does|done|already|only|had|has|have|did|go|going to) ){0,2}(?:(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?|(?:allowance|benefit|money) (?:is|was|of|comes to|come to))(?: ec)? *$|\b(?:nis|insurance)\b.*\b(?:part|share) (?:will be|would be|is|was|comes? to)(?: ec)? *$/;
+  /\bfrom (?:the )?(?:nis|insurance)(?: of| was| is)?(?: ec)? *$|\b(?:nis|insurance) (?:(?:will|would|is|does|done|already|only|had|has|have|did|go|going to) ){0,2}(?:(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?|(?:allowance|benefit|money) (?:is|was|of|comes to|come to))(?: ec)? *$|\b(?:nis|insurance)\b.*\b(?:part|share) (?:will be|would be|is|was|comes? to)(?: ec)? *$/;
 
 /** The requested share of a contribution: the worker's, the employer's or both. */
 export type ContributionSide = 'employer' | 'employee' | 'both';

@@ -26,6 +26,7 @@ const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|co
 /** A longer time is no length of work: a hundred years. */
 const MAX_MONTHS = 1200;
 const MAX_HOURS_A_WEEK = 100;
+const MAX_HOURS_A_DAY = 12;
 
 /** A length in a text, with the words around it. */
 interface LengthInText extends Length {
@@ -42,7 +43,8 @@ interface LengthInText extends Length {
 /** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
 export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
   const overtimeAt = findStatedOvertime(text, used);
-  let previous: LengthInText | null = null;
+  let previous: { readonly after: number; readonly months: number; readonly field: ReturnType<typeof fieldOf> } | null =
+    null;
   for (const position of text.tokens.keys()) {
     if (used.has(position)) continue;
     const amount = amountAt(text, position);
@@ -66,20 +68,23 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
       draft.holidayHours ??= amount.value;
     if (length === null) continue;
     for (let each = position; each < length.after; each += 1) used.add(each);
-    const field = fieldOf(length, text, draft, paidPer, overtimeAt);
-    if (field === 'service') draft.service = joined(draft.service, timeOf(length));
-    else if (field === 'late') {
-      // "Two months and five days late"
-      const whole = previous !== null && position - previous.after <= 1 ? monthsOf(previous) : 0;
-      draft.late = Math.max(draft.late ?? 0, Math.ceil(whole + monthsOf(length)));
-    } else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
+    // "Two months and five days late", "late by two months and five days"
+    const joined = previous !== null && position - previous.after <= 1 ? previous : null;
+    const field = joined?.field === 'late' ? 'late' : fieldOf(length, text, draft, paidPer, overtimeAt);
+    const months = monthsOf(length) + (field === 'late' ? (joined?.months ?? 0) : 0);
+    // "EC$950 a month for 9 months" may be the time of the pay and of the job.
+    if (field === 'service' && length.per !== 'year' && PAID_FOR.test(length.before))
+      draft.lasted ??= { amount: length.amount, per: length.per };
+    if (field === 'service') draft.service = together(draft.service, timeOf(length));
+    else if (field === 'late') draft.late = Math.max(draft.late ?? 0, Math.ceil(months));
+    else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
     else if (field === 'hours') {
       draft.hoursTimes ??= draft.hours === null ? timesWorked(text.tokens, length.after) : null;
       draft.hours ??= length.amount;
     } else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;
-    previous = length;
+    previous = { after: length.after, months, field };
   }
   draft.lasted ??= parseWholeYear(text.tokens);
 }
@@ -125,6 +130,8 @@ function fieldOf(
     if (period === 'week') return 'hoursAWeek';
     if (period === 'day') return 'hoursADay';
     if (isHolidayAt(text, after)) return 'holidayHours';
+    // Beside overtime, the hours of a day's pay: "5 hours overtime on $100 for 8 hours"
+    if (paidPer === 'day' && overtimeAt !== null && !isOvertime && amount <= MAX_HOURS_A_DAY) return 'hoursADay';
     const overtime = overtimeAt === null ? null : text.tokens[overtimeAt];
     // The hours of a week include the overtime; less than a day's may be other hours.
     const isOfWeek =
@@ -154,7 +161,8 @@ function fieldOf(
       return 'daysWorked';
   }
   // "So 3 months counting the part month"
-  if (/^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) || /\blate by$/.test(before)) return 'late';
+  if (/^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) || /\blate(?: \S+){0,4} by$/.test(before))
+    return 'late';
   if (isSick || /^sick\b/.test(next)) return 'sick';
   if (OF_SOMETHING_ELSE.test(next)) return null;
   if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, isUnpaid)) return 'lasted';
@@ -264,7 +272,7 @@ export function parseYearOfService(text: string): number | null {
 /** Parses a year without a number: "for the past year", "the whole year", "the whole of 2025". */
 function parseWholeYear(tokens: readonly Token[]): Length | null {
   const isWhole =
-    /\b(?:the|de|a|this|for|all) (?:past|last|whole|full|entire) (?:year|yr)\b/.test(
+    /\b(?:the|de|a|this|for|all) (?:past|last|whole|full|entire) (?:year|yr)\b|\bfor the year\b/.test(
       textBetween(tokens, 0, tokens.length),
     ) ||
     tokens.some(
@@ -290,7 +298,7 @@ function timeOf(length: Length): Service {
 }
 
 /** Adds "12 years" and "5 months"; a second length in the same unit is ignored. */
-function joined(first: Service | null, second: Service): Service {
+function together(first: Service | null, second: Service): Service {
   if (first === null) return second;
   const isSmaller =
     first.months >= MONTHS_A_YEAR &&

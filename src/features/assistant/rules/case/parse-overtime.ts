@@ -30,7 +30,8 @@ export function timesWorked(tokens: readonly Token[], after: number): number | n
       ? TIME_UNITS[unit ?? '']
       : undefined;
   };
-  const besideHours = new RegExp(`^(?:${OVERTIME})$`).test(wordAt(tokens, after)) ? after + 1 : after;
+  const [beside = ''] = new RegExp(`^(?:of )?(?:${OVERTIME})\\b`).exec(textBetween(tokens, after, after + 2)) ?? [];
+  const besideHours = after + (beside === '' ? 0 : beside.split(' ').length);
   // "6 public holidays at 8 hours each"
   const occasions = tokens.find(
     (token, at) =>
@@ -51,7 +52,7 @@ export function timesWorked(tokens: readonly Token[], after: number): number | n
 
 /** The hours of one week of several: "72 hours in week one", "42 the next". */
 const OF_ONE_WEEK =
-  /\b(\d{2}(?:\.5)?)(?: ?(?:hours?|hrs?))?,? (?:in |for |on |the )*(?:week (?:one|two|three|four|five|\d)|(?:one|1st|first|2nd|second|3rd|third|4th|fourth|next|other|following|last)(?: week| one)?)\b/gi;
+  /\b(\d{2}(?:\.5)?)(?: ?(?:hours?|hrs?))?,? (?:in |for |on |the )*(?:week (?:one|two|three|four|five|before|after|\d)|(?:this|one|1st|first|2nd|second|3rd|third|4th|fourth|next|other|following|last)(?: week| one)?)\b/gi;
 /** Such hours as a list: "47, 44, 51 and 40". */
 const LIST = /\b\d{2}(?:, ?\d{2})*(?:, ?| and |, and )\d{2}\b(?![,.]?\d)/;
 

@@ -118,9 +118,10 @@ export function parseStatedPay(
       wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
     // "EC$1,350 for one week"
     const isForOne = wordAt(tokens, after) === 'for' && valueAt(tokens, after + 1) === 1;
+    const onePeriod = isForOne ? TIME_UNITS[wordAt(tokens, after + 2)] : undefined;
     const per =
+      onePeriod ??
       payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ??
-      (isForOne ? (TIME_UNITS[wordAt(tokens, after + 2)] ?? null) : null) ??
       weekOfHours(tokens, perAt) ??
       (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token) ? payPeriodRightBefore(tokens, position) : null);
     const isBare =
