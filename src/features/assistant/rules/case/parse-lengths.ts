@@ -23,6 +23,8 @@ const BEFORE_UNIT =
 const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
 
 /** Hours above it are those of a longer time than a week. */
+/** Pay before its time. */
+const PAID_FOR = /\b(?:an?|per|each|every) (?:day|week|fortnight|month) for$/;
 /** A longer time is no length of work: a hundred years. */
 const MAX_MONTHS = 1200;
 const MAX_HOURS_A_WEEK = 100;
