@@ -50,11 +50,6 @@ const CALCULATIONS: readonly Detection[] = [
   ],
   [{ fact: EQUAL_PAY }, ({ figures: { comparedPay } }) => comparedPay.length > 0],
   [
-    { tool: 'annual-leave' },
-    ({ figures: { leaveGiven, paySum, service, daysWorked }, quantity }) =>
-      leaveGiven !== null && (service ?? daysWorked) !== null && (paySum === 'missing' || quantity === 'shortfall'),
-  ],
-  [
     { tool: 'termination-allowance' },
     ({ mentions }) => mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'),
   ],
@@ -117,6 +112,14 @@ const CALCULATIONS: readonly Detection[] = [
       mentions(NIS) &&
       !mentions('injury|injured|hurt|accident|broke'),
   ],
+  [
+    { tool: 'annual-leave' },
+    ({ figures: { paidBy, daysWorked, halfDaysWorked, hours, leaveGiven, service }, mentions }) =>
+      ((paidBy === 'hour' ? hours : paidBy === 'day' ? (daysWorked ?? halfDaysWorked) : null) !== null ||
+        (leaveGiven !== null && service !== null)) &&
+      mentions('vacation|leave|holiday pay|holiday money') &&
+      !mentions('sick|maternity|notice|resign|public'),
+  ],
   ofMissingService('EA-151', 'maternity'),
   ofMissingService('EA-140', 'sick'),
   ofMissingService('EA-134', 'vacation|annual leave'),
@@ -128,13 +131,6 @@ const CALCULATIONS: readonly Detection[] = [
       mentions(CASE_PHRASES.leaveLeftOver) &&
       mentions('vacation|leave') &&
       !mentions('sick|maternity|notice|resign'),
-  ],
-  [
-    { tool: 'annual-leave' },
-    ({ figures: { paidBy, daysWorked, halfDaysWorked, hours }, mentions }) =>
-      (paidBy === 'hour' ? hours : paidBy === 'day' ? (daysWorked ?? halfDaysWorked) : null) !== null &&
-      mentions('vacation|leave|holiday pay|holiday money') &&
-      !mentions('sick|maternity|notice|resign|public'),
   ],
   [
     { tool: 'maternity' },

@@ -13,10 +13,11 @@ import {
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
-import { parseHoursOfWeeks } from './parse-overtime.ts';
+import { parseHoursOfWeeks, withRate } from './parse-overtime.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
-import { parseStatedLengths, parseYearOfService, type DraftCase } from './parse-lengths.ts';
+import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
+import { parseYearOfService } from './parse-year-of-service.ts';
 import {
   parseUnmarkedPay,
   mentionsForeignCurrency,
@@ -210,20 +211,6 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
     : { ...draft, pay: isOfAYear ? null : main, otherPays, earned };
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
   return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text), paySum: parsePaySum(text) };
-}
-
-/** The maximum rate for an hour without its period, in EC dollars: "my rate is $12", "40 hours a week at $12". */
-const MAX_HOURLY_RATE = 40;
-
-/** Adds the period of an hourly rate that a text names without it, or with that of the hours. */
-function withRate(pay: CaseFigures['pay'], text: string): CaseFigures['pay'] {
-  if (pay === null || pay.dollars > MAX_HOURLY_RATE || !/\bh(?:ou)?rs?\b/i.test(text)) return pay;
-  const rate = new RegExp(
-    `\\b(?:rate|plain|flat|ordinary|straight|normal|basic)\\b[^\\d.?!]{0,20}${pay.dollars}0?\\b`,
-    'i',
-  );
-  const isOfHour = pay.per === null ? rate.test(text) : /^(?:week|fortnight|month)$/.test(pay.per);
-  return isOfHour ? { ...pay, per: 'hour' } : pay;
 }
 
 /** Returns the later case, completed with the earlier figures that it leaves out. */

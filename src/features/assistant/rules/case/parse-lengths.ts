@@ -45,8 +45,7 @@ interface LengthInText extends Length {
 /** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
 export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
   const overtimeAt = findStatedOvertime(text, used);
-  let previous: { readonly after: number; readonly months: number; readonly field: ReturnType<typeof fieldOf> } | null =
-    null;
+  const earlier: { end: number; months: number; isLate: boolean } = { end: -2, months: 0, isLate: false };
   for (const position of text.tokens.keys()) {
     if (used.has(position)) continue;
     const amount = amountAt(text, position);
@@ -71,9 +70,9 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     if (length === null) continue;
     for (let each = position; each < length.after; each += 1) used.add(each);
     // "Two months and five days late", "late by two months and five days"
-    const joined = previous !== null && position - previous.after <= 1 ? previous : null;
-    const field = joined?.field === 'late' ? 'late' : fieldOf(length, text, draft, paidPer, overtimeAt);
-    const months = monthsOf(length) + (field === 'late' ? (joined?.months ?? 0) : 0);
+    const isJoined = position - earlier.end <= 1;
+    const field = isJoined && earlier.isLate ? 'late' : fieldOf(length, text, draft, paidPer, overtimeAt);
+    const months = monthsOf(length) + (isJoined && field === 'late' ? earlier.months : 0);
     // "EC$950 a month for 9 months" may be the time of the pay and of the job.
     if (field === 'service' && length.per !== 'year' && PAID_FOR.test(length.before))
       draft.lasted ??= { amount: length.amount, per: length.per };
@@ -86,7 +85,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     } else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;
-    previous = { after: length.after, months, field };
+    Object.assign(earlier, { end: length.after, months, isLate: field === 'late' });
   }
   draft.lasted ??= parseWholeYear(text.tokens);
 }
@@ -254,21 +253,6 @@ function withHalf(tokens: readonly Token[], { value, after }: Amount, begins: Re
 
 function isHalf(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.written === 'half';
-}
-
-/** Ordinals in words. */
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const YEAR_OF_SERVICE = new RegExp(
-  `(\\bin (?:my|his|her|their|the) )?\\b(?:(${ORDINALS.join('|')})|(\\d{1,2})(?:st|nd|rd|th)) (?:(?:full|whole|(completed?)) )?(?:year|yr)\\b`,
-  'i',
-);
-
-/** Parses the completed years of a service that is told by its last year: "finished my 4th year", "in her sixth year". */
-export function parseYearOfService(text: string): number | null {
-  const [, inside, word, digits, completed] = YEAR_OF_SERVICE.exec(text) ?? [];
-  const year = word === undefined ? Number(digits) : ORDINALS.indexOf(word.toLowerCase()) + 1;
-  if (inside !== undefined && completed === undefined) return year > 1 ? year - 1 : null;
-  return year > 0 && /\b(?:finish|complet|done|did|reach|over\b|end)/i.test(text) ? year : null;
 }
 
 /** Parses a year without a number: "for the past year", "the whole year", "the whole of 2025". */

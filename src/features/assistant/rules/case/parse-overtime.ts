@@ -1,5 +1,5 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import { TIME_UNITS } from './parse-pay.ts';
+import { TIME_UNITS, type StatedPay } from './parse-pay.ts';
 import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** From here on, hours are those of a week, not overtime. */
@@ -63,4 +63,18 @@ export function parseHoursOfWeeks(text: string): readonly number[] {
   const named = [...text.matchAll(OF_ONE_WEEK)].map(([, hours]) => Number(hours));
   const hours = named.length > 1 ? named : [...list.matchAll(/\d+/g)].map(([each]) => Number(each));
   return hours.length > 1 && hours.every((each) => each >= MIN_HOURS_OF_WEEK) ? hours : [];
+}
+
+/** The maximum rate for an hour without its period, in EC dollars: "my rate is $12", "40 hours a week at $12". */
+const MAX_HOURLY_RATE = 40;
+
+/** Adds the period of an hourly rate that a text names without it, or with that of the hours. */
+export function withRate(pay: StatedPay | null, text: string): StatedPay | null {
+  if (pay === null || pay.dollars > MAX_HOURLY_RATE || !/\bh(?:ou)?rs?\b/i.test(text)) return pay;
+  const rate = new RegExp(
+    `\\b(?:rate|plain|flat|ordinary|straight|normal|basic)\\b[^\\d.?!]{0,20}${pay.dollars}0?\\b`,
+    'i',
+  );
+  const isOfHour = pay.per === null ? rate.test(text) : /^(?:week|fortnight|month)$/.test(pay.per);
+  return isOfHour ? { ...pay, per: 'hour' } : pay;
 }
