@@ -24,6 +24,8 @@ const anchor = (condition: string, question: string, ...events: readonly DayEven
 const END = anchor('the job ended', 'did the job end', 'ended');
 const START = anchor('the job began', 'did the job begin', 'began');
 const LEAVE = anchor('the leave starts', 'does the leave start', 'leave');
+/** The facts with the maximum probation of unskilled workers, and of others. */
+export const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
 /** The fact with the days of grace, which run from the end of a month. */
 const GRACE = 'GEN-325';
 

@@ -11,6 +11,9 @@ export type FactCalculation = Pick<Calculation, 'lines' | 'total'> & {
   readonly headline?: string;
 };
 
+/** A calculation of the quantity that a question requests, with the facts that it depends on. */
+export type QuantityCalculation = FactCalculation & { readonly headline: string; readonly facts: readonly string[] };
+
 /** Formats EC dollars without zero cents: "EC$400". */
 export function dollars(amount: number): string {
   return exactDollars(amount).replace(/\.00$/, '');

@@ -84,6 +84,11 @@ const CALCULATIONS: readonly Detection[] = [
     ],
   ),
   [
+    { fact: 'EA-307' },
+    ({ figures: { ages, days }, mentions }) =>
+      ages.length + days.length > 1 && mentions('register') && mentions('born|young|age|aged|ages|under'),
+  ],
+  [
     { fact: 'EA-104' },
     ({ figures: { days }, mentions }) =>
       ['ended', 'done'].every((event) => days.some((each) => each.event === event)) && mentions('pay|paid|money'),
@@ -181,8 +186,11 @@ function ofMissingService(fact: string, phrases: string): Detection {
 
 /** Whether a question requests a day that runs from a stated one, or how late something is. */
 function requestsDay({ figures: { day, month, began, ended, days }, quantity, mentions }: StatedCase): boolean {
-  const isLate = days.some(({ event }) => event === 'done') || (quantity === 'shortfall' && mentions('late|overdue'));
-  return (quantity === 'date' || isLate) && (day ?? month ?? began ?? ended) !== null;
+  const isLate =
+    mentions('late|overdue|in time|on time') ||
+    (quantity === 'shortfall' && days.some(({ event }) => event === 'done'));
+  const isOfLateness = isLate && (quantity === 'shortfall' || quantity === 'yes-no' || quantity === null);
+  return (quantity === 'date' || isOfLateness) && (day ?? month ?? began ?? ended) !== null;
 }
 
 function isOnlyAboutPay({ figures: { pay }, mentions }: StatedCase): boolean {

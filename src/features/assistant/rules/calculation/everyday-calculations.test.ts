@@ -103,6 +103,41 @@ describe('days late, and days counted back from an end', () => {
   });
 });
 
+describe('numbers against a limit of the law: missing, left and too many', () => {
+  test.each<Sum>([
+    [
+      'i have 13 nis contributions in the last 30 weeks. how many missin to get maternity alowance',
+      '7 more contributions',
+    ],
+    ['only 3 days sick leave the doctor give. nis does pay sickness benifit for that?', 'Not yet, 1 more day'],
+    ['been on nis sickness benefit 9 weeks. how many more weeks they could pay me', '17 weeks left'],
+    [
+      'i have 132 contribution weeks and 80 in the last three years. how many short for the extra 26 weeks sickness benefit',
+      '18 more',
+    ],
+    [
+      '200 contribution weeks but only 60 in the last three years. how many short for the extra 26 weeks of sickness benefit',
+      '15 more',
+    ],
+    [
+      'unskilled labourer, no union. boss say is 3 months probation. how much months too long that is',
+      '2 months too many',
+    ],
+    ['I been sick 3 times this year with doctor paper, how many more times boss must pay', '2 occasions left'],
+    ['aged 16, 17, 17, 19 and 22. how many must go in the under age register', '3 of the 5 are under 18'],
+    [
+      'On 1 September 2026 we employ two born on 12 October 2008 and 3 March 2008. How many must be in the register of young workers?',
+      '1 of the 2 are under 18',
+    ],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+
+  test('three months of probation may be too long: without the kind of work nothing is compared', () => {
+    expect(read('Maid on a 2 month probation. Is that allowed?')).not.toContain('left');
+  });
+});
+
 describe('notice from its date, and for a job that began in a month', () => {
   test.each<Sum>([
     ["I've been at the bank 4 years. If I hand in my notice on 1 July 2026, when can I leave?", '1 August 2026'],

@@ -4,7 +4,7 @@ import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import type { Case } from '../case/case.ts';
 import { dollars, line } from './convert-pay.ts';
-import type { QuantityCalculation } from './quantity-calculations.ts';
+import type { QuantityCalculation } from './convert-pay.ts';
 import { statedPeriods } from './stated-periods.ts';
 
 /** The facts with the allowed kinds of deductions, and with the right to equal pay. */

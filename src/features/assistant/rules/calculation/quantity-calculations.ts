@@ -3,26 +3,20 @@ import { counted, eastCaribbeanDollars, shortDollars } from '../../../../platfor
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
-import { after, hasServed, lastDayFrom, timeMissingTo } from '../../../tools/rules/time-served.ts';
+import { after, hasServed, lastDayFrom } from '../../../tools/rules/time-served.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
-import { anchorDay, anchorDays, dayOfEvent, doneAfter, type AnchorDay } from './anchor-days.ts';
-import { calculation, dollars, line, type FactCalculation } from './convert-pay.ts';
+import { anchorDay, anchorDays, dayOfEvent, doneAfter, PROBATION, type AnchorDay } from './anchor-days.ts';
+import { compareWithLimits } from './limit-comparisons.ts';
+import { calculation, dollars, line, type QuantityCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { calculatePayDifference } from './pay-differences.ts';
 import { statedPeriods } from './stated-periods.ts';
 
-/** A calculation of the quantity that a question requests, with the facts that it depends on. */
-export type QuantityCalculation = FactCalculation & { readonly headline: string; readonly facts: readonly string[] };
-
-/** The facts with the maximum probation of unskilled workers, and of others. */
-const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
 /** The records of wages and time, by which unpaid wages are shown. */
 export const WAGE_RECORDS = 'EA-105';
 /** Phrases for the day after a time. */
 const OVER = 'back|return|resume|done|over|finish|permanent';
-/** Shown when nothing is missing. */
-const NONE = 'None';
 const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', 'year'];
 
 /**
@@ -40,10 +34,10 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   if (quantity === 'shortfall' && figures.leaveGiven !== null) return null;
   if (quantity === 'shortfall')
     return (
-      bestOf(confirmed, (fact) => missingTo(fact, userCase)) ??
+      compareWithLimits(confirmed, userCase) ??
       bestOf(confirmed, (fact) => deadlineOf(fact, figures, figures.days.length === 0 ? null : today))
     );
-  if (quantity !== 'date') return null;
+  if (quantity !== 'date') return compareWithLimits(confirmed, userCase);
   return (
     probationEnd(confirmed, userCase) ??
     bestOf(confirmed, (fact) => dayOf(fact, userCase)) ??
@@ -58,42 +52,6 @@ function bestOf(
 ): QuantityCalculation | null {
   const results = facts.flatMap((fact) => calculate(fact) ?? []);
   return results.find(({ total }) => total !== null) ?? results[0] ?? null;
-}
-
-/** Returns what is missing to the length of service, or to the days or hours worked, that a fact requires. */
-function missingTo({ id, figures: given }: LibraryFact, { figures, today }: Case): QuantityCalculation | null {
-  const { service, worked } = given ?? {};
-  if (service !== undefined && figures.service !== null) {
-    const missing = timeMissingTo({ from: findFirstDay(figures.service, today), to: today }, service);
-    const more = missing === null ? NONE : timeText(missing, 'more ');
-    return shortfall({ id, label: 'Time in the job', more, needed: service, has: timeText(figures.service) });
-  }
-  const has = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
-  if (worked === undefined || has === null) return null;
-  const missing = worked.amount - has;
-  const more = missing > 0 ? counted(missing, `more ${worked.unit}`) : NONE;
-  return shortfall({ id, label: 'Worked', more, needed: worked, has: counted(has, worked.unit) });
-}
-
-function shortfall({
-  id,
-  label,
-  more,
-  needed: { amount, unit },
-  has,
-}: Readonly<Record<'id' | 'label' | 'more' | 'has', string>> & { readonly needed: FactFigure }): QuantityCalculation {
-  const needed = counted(amount, unit);
-  return {
-    headline: `${more === NONE ? more : `Not yet, ${more}`}: ${has} of the ${needed} needed`,
-    ...calculation([line(label, has), line('At least needed', needed, id)], 'Still missing', more),
-    facts: [id],
-  };
-}
-
-/** Formats a length: "14 months", "3 more months, 16 days". */
-function timeText({ months, days }: { readonly months: number; readonly days: number }, more = ''): string {
-  if (months === 0) return counted(days, `${more}day`);
-  return [counted(months, `${more}month`), ...(days === 0 ? [] : [counted(days, 'day')])].join(', ');
 }
 
 /** Returns the last day of a probation, for unskilled workers, for others, or for both when the question does not say. */

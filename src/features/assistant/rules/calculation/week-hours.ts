@@ -6,8 +6,7 @@ import { totalOver } from '../../../tools/rules/wages.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
 import { FLAT } from './case-operations.ts';
-import { exactDollars, line } from './convert-pay.ts';
-import type { QuantityCalculation } from './quantity-calculations.ts';
+import { exactDollars, line, type QuantityCalculation } from './convert-pay.ts';
 
 /** The fact with the overtime rate. */
 const RATES = 'EA-089';

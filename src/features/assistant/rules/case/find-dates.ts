@@ -20,7 +20,7 @@ export interface DayInText extends TokenRange {
 const ORDINAL = /^(?:st|nd|rd|th)$/;
 /** A date without its month, and not "the 4th year" or "the 1st of June". */
 const DATE_ALONE = new RegExp(
-  `^(?:the|de|d|this) # (?:st|nd|rd|th)(?! (?:of|years?|yr|months?|weeks?|days?|hours?|times?|occasion|child|${MONTHS.join('|')})\\b)`,
+  `^(?:the|de|d|this) # (?:st|nd|rd|th)(?! (?:of|years?|yr|months?|weeks?|days?|hours?|times?|occasion|child|${MONTHS.map((month) => `${month.slice(0, 3)}\\w*`).join('|')})\\b)`,
 );
 
 /** Finds all dates: "3 March", "the 1st of June 2024", "June 1st", "August last year", "2015". */

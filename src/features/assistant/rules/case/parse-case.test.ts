@@ -7,7 +7,7 @@ const TODAY = parseGrenadaDay('2026-06-15');
 
 function draft(question: string): CaseFigures {
   if (TODAY === null) throw new Error('No day.');
-  return parseCase(question, TODAY);
+  return { ...parseCase(question, TODAY), counts: [] };
 }
 
 function day(text: string): GrenadaDay {

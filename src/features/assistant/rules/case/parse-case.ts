@@ -34,12 +34,20 @@ import {
   parseSide,
   type ContributionSide,
 } from './parse-contributions.ts';
+import { parseCounts } from './stated-counts.ts';
 import { textBetween, tokenizeCase } from './tokenize.ts';
 
 /** A stated length of time: "6 weeks". */
 export interface Length {
   readonly amount: number;
   readonly per: PayPer;
+}
+
+/** A number that a case states besides its days, with its unit of time and the words around it. */
+export interface StatedCount {
+  readonly value: number;
+  readonly unit: PayPer | null;
+  readonly words: string;
 }
 
 /** The figures that a user states about their own case; null for each that is not stated. */
@@ -108,6 +116,9 @@ export interface CaseFigures {
   readonly month: GrenadaDay | null;
   /** All stated days with their events, the first and the last of the job included. */
   readonly days: readonly StatedDay[];
+  /** All whole numbers, and the ages of several people. */
+  readonly counts: readonly StatedCount[];
+  readonly ages: readonly number[];
   /** The requested share of a contribution: the worker's, the employer's or both. */
   readonly side: ContributionSide | null;
   readonly paySum: PaySum | null;
@@ -155,6 +166,8 @@ export const EMPTY_CASE: CaseFigures = {
   day: null,
   month: null,
   days: [],
+  counts: [],
+  ages: [],
   side: null,
   paySum: null,
   deductions: null,
@@ -184,6 +197,8 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
     draft.day = parseWeekday(tokens, today);
     if (draft.day !== null) draft.days = [...draft.days, { day: draft.day, event: null }];
   }
+  draft.counts = parseCounts(read, today);
+  draft.ages = parseAges(text);
   draft.isUnpaid = isAboutUnpaidWages(text);
   draft.benefit = parseBenefit(tokens, used);
   draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, tokens, used) : null;
@@ -254,11 +269,20 @@ function daysBetween(tokens: readonly Token[]): number | null {
 /** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */
 function parseAge(text: string): number | null {
   const [, before, after] =
-    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|i am|i'm|im|(?:he|she|worker|helper|maid|gardener) is) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
+    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|son|daughter|child|nephew|niece|boy|girl) is) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
       text,
     ) ?? [];
   const age = before ?? after;
   return age === undefined ? null : Number(age);
+}
+
+/** Parses the ages of several people: "aged 16, 17 and 19", "16, 17 and 19 years old". */
+function parseAges(text: string): readonly number[] {
+  const [, after, before] =
+    /\bage[sd]?:? (\d{1,2}(?:(?:,| and|, and) \d{1,2})+)\b|\b(\d{1,2}(?:(?:,| and|, and) \d{1,2})+) years? (?:old|of age)\b/i.exec(
+      text,
+    ) ?? [];
+  return (after ?? before)?.match(/\d+/g)?.map(Number) ?? [];
 }
 
 /** Words allowed between a number of people and their verb. */

@@ -1,0 +1,178 @@
+import { counted } from '../../../../platform/shared/numbers.ts';
+import type { FactFigure } from '../../../law/rules/figures.ts';
+import type { LibraryFact } from '../../../law/rules/library-model.ts';
+import { completedMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { timeMissingTo } from '../../../tools/rules/time-served.ts';
+import type { Case } from '../case/case.ts';
+import { findFirstDay, type StatedCount } from '../case/parse-case.ts';
+import { PROBATION } from './anchor-days.ts';
+import { calculation, line, type QuantityCalculation } from './convert-pay.ts';
+
+/** What a figure of a fact limits: whether it is at least or at most so much, and the words that name what is counted. */
+interface Limit {
+  readonly isMost: boolean;
+  readonly words: RegExp | null;
+  /** The counted thing, before its unit of time if it has one. */
+  readonly thing: string;
+  /** The unit of the numbers, where the fact states none. */
+  readonly unit?: 'week';
+}
+
+const CONTRIBUTIONS = /\b(?:contribut|stamp)/;
+/** The figures that are limits, by their names. */
+const LIMITS: Readonly<Record<string, Limit>> = {
+  least: { isMost: false, words: null, thing: '' },
+  most: { isMost: true, words: null, thing: '' },
+  registration: { isMost: false, words: /\bregist/, thing: 'registered ' },
+  contributions: { isMost: false, words: CONTRIBUTIONS, thing: 'contribution' },
+  recent: { isMost: false, words: /^(?!.*contribut).*\bin the (?:last|past)$/, thing: 'recent contribution week' },
+  contributionWeeks: { isMost: false, words: CONTRIBUTIONS, thing: 'contribution ', unit: 'week' },
+};
+/** Names of units without a unit of time. */
+const UNIT_NAMES: Readonly<Partial<Record<FactFigure['unit'], string>>> = { times: 'occasion', count: '' };
+/** Words for the times that something happened. */
+const TIMES = /^ ?(?:\w+ )*(?:times|occasions)\b/;
+/** Phrases that request whether a number is enough, or too much. */
+const ENOUGH = 'enough|too long|too many|too much|right|legal|allowed|qualify|reach|ok';
+/** The maximum factor of a number to a limit that may be the limit's. */
+const MAX_FACTOR = 2;
+
+/** A number compared with the limit of a fact. */
+interface Comparison {
+  readonly id: string;
+  readonly has: string;
+  readonly needed: string;
+  readonly isMost: boolean;
+  /** The difference to the limit in words; null when nothing is missing. */
+  readonly missing: string | null;
+  readonly left: string;
+}
+
+/**
+ * Compares the stated numbers with the limits of some facts: time in the job, days worked, contributions, weeks of a benefit, ages. Null
+ * when no number belongs to a limit, and when nothing is missing and the question does not request it.
+ */
+export function compareWithLimits(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
+  const { quantity, mentions, figures } = userCase;
+  const young = countByAge(facts, userCase);
+  if (young !== null || quantity === 'total' || (quantity !== 'shortfall' && figures.pay !== null)) return young;
+  for (const fact of facts) {
+    const comparison = compareFact(fact, userCase);
+    // Beside its main fact, a sheet may name limits of other matters.
+    const isRequested =
+      quantity === 'shortfall' || (fact === facts[0] && (comparison?.missing !== null || mentions(ENOUGH)));
+    if (comparison !== null && isRequested) return toResult(comparison);
+  }
+  return null;
+}
+
+function toResult({ id, has, needed, isMost, missing, left }: Comparison): QuantityCalculation {
+  const verdict = isMost
+    ? missing === null
+      ? `${left}: ${has}, and at most ${needed}`
+      : `No, ${missing} too many: ${has}, and at most ${needed}`
+    : missing === null
+      ? `Enough: ${has}, and at least ${needed}`
+      : `Not yet, ${missing}: ${has.replace(needed.replace(/^\S+/, ''), '')} of the ${needed} needed`;
+  const [limit, difference] = isMost ? ['At most', 'Too many'] : ['At least needed', 'Still missing'];
+  const lines = [line(isMost ? 'So far' : 'You have', has), line(limit, needed, id)];
+  return { headline: verdict, ...calculation(lines, difference, missing ?? 'None'), facts: [id] };
+}
+
+function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
+  const { id, figures: given } = fact;
+  const { figures, quantity, today, mentions } = userCase;
+  const { service, worked, under } = given ?? {};
+  const isUnskilled = mentions('unskilled|labourer|no skill|without skill');
+  if (quantity === 'shortfall' && service !== undefined && figures.service !== null) {
+    const missing = timeMissingTo({ from: findFirstDay(figures.service, today), to: today }, service);
+    return {
+      ...compared(id, 0, service, service.unit),
+      has: timeText(figures.service),
+      missing: missing === null ? null : timeText(missing, 'more '),
+    };
+  }
+  const days = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
+  if (quantity === 'shortfall' && worked !== undefined && days !== null) return compared(id, days, worked, worked.unit);
+  if (quantity === 'shortfall' && under?.unit === 'count' && figures.age !== null)
+    return compared(id, figures.age, under, 'year');
+  if (id === (isUnskilled ? PROBATION.others : PROBATION.unskilled)) return null;
+  const found = Object.entries(given ?? {}).flatMap(([name, figure]) => {
+    const limit = LIMITS[name];
+    const own = figures.counts.filter((count) => limitOf(count, fact) === name);
+    const values = [...new Set(own.map(({ value }) => value))].filter(
+      (value, _, all) => all.length === 1 || value !== figure.amount,
+    );
+    const [has, ...others] = values;
+    if (limit === undefined || has === undefined || others.length > 0) return [];
+    // "132 weeks" are no weeks of a benefit of 26 weeks where the fact counts other weeks too.
+    const isOneOfSeveral = Object.entries(given ?? {}).some(
+      ([other, { unit }]) => other !== name && LIMITS[other] !== undefined && unit === figure.unit,
+    );
+    if (isOneOfSeveral && has > MAX_FACTOR * figure.amount) return [];
+    const unit = limit.unit ?? UNIT_NAMES[figure.unit] ?? figure.unit;
+    return compared(id, has, figure, `${limit.thing}${unit}`, limit.isMost);
+  });
+  const short = found.find(({ missing }) => missing !== null);
+  // Three months of probation are too long for unskilled work.
+  return short ?? (id === PROBATION.others ? null : (found[0] ?? null));
+}
+
+/** Returns the name of the limit that a number belongs to: one with its words first, then one with its unit alone. */
+function limitOf({ unit, words }: StatedCount, { figures: given }: LibraryFact): string | null {
+  const scored = Object.entries(given ?? {}).flatMap(([name, figure]) => {
+    const limit = LIMITS[name];
+    const isUnit = figure.unit === 'times' ? TIMES.test(words) : (limit?.unit ?? figure.unit) === unit;
+    if (limit === undefined || !(limit.words === null ? isUnit : limit.words.test(words))) return [];
+    return { name, score: (limit.words === null ? 0 : 2) + (isUnit ? 1 : 0) };
+  });
+  return scored.toSorted((one, other) => other.score - one.score)[0]?.name ?? null;
+}
+
+function compared(id: string, has: number, { amount }: FactFigure, thing: string, isMost = false): Comparison {
+  const missing = isMost ? has - amount : amount - has;
+  return {
+    id,
+    isMost,
+    has: counted(has, thing),
+    needed: counted(amount, thing),
+    missing: missing > 0 ? counted(missing, isMost ? thing : `more ${thing}`) : null,
+    left: missing === 0 ? 'At the limit' : `${counted(-missing, thing)} left`,
+  };
+}
+
+/** Formats a length: "14 months", "3 more months, 16 days". */
+function timeText({ months, days }: { readonly months: number; readonly days: number }, more = ''): string {
+  if (months === 0) return counted(days, `${more}day`);
+  return [counted(months, `${more}month`), ...(days === 0 ? [] : [counted(days, 'day')])].join(', ');
+}
+
+/** Counts the people of several stated ages, or days of birth, who are under the age of a fact. */
+function countByAge(facts: readonly LibraryFact[], { figures, mentions, today }: Case): QuantityCalculation | null {
+  const fact = facts.find((each) => each.figures?.['under']?.unit === 'count');
+  const under = fact?.figures?.['under'];
+  const first = figures.days.find(({ event }) => event === 'due')?.day;
+  const born =
+    first === undefined || !mentions('born|birth')
+      ? []
+      : figures.days.filter(({ day }) => day <= today && isLongBefore(day, today));
+  const on = figures.days.find(({ day }) => !born.some((each) => each.day === day))?.day ?? today;
+  const ages =
+    figures.ages.length > 0
+      ? figures.ages
+      : born.map(({ day }) => Math.floor(completedMonths(day, on) / MONTHS_A_YEAR));
+  if (fact === undefined || under === undefined || ages.length < 2) return null;
+  const young = ages.filter((age) => age < under.amount);
+  const lines = [line('Ages', ages.join(', ')), line('Under', counted(under.amount, 'year'), fact.id)];
+  return {
+    headline: `${young.length} of the ${ages.length} are under ${under.amount}`,
+    ...calculation(lines, `Under ${under.amount}`, String(young.length)),
+    facts: [fact.id],
+  };
+}
+
+/** Whether a day may be the birth of someone who works: ten years ago or more. */
+function isLongBefore(day: GrenadaDay, today: GrenadaDay): boolean {
+  return completedMonths(day, today) >= 10 * MONTHS_A_YEAR;
+}

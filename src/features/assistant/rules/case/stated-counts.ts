@@ -1,0 +1,32 @@
+import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { findDates } from './find-dates.ts';
+import type { StatedCount } from './parse-case.ts';
+import { TIME_UNITS } from './parse-pay.ts';
+import { textBetween, wordAt, type CaseText } from './tokenize.ts';
+
+/** Words before a number of the law's: "in the last 30 weeks". */
+const OF_THE_LAW = /\b(?:last|past|within|every|each|extra|first|further|next)(?: the)?$/;
+const JOINS = /^(?:and|but|or|so|of)$/;
+const WORDS_BEFORE = 4;
+const WORDS_AFTER = 5;
+
+/** Parses whole numbers with the words of their clause on both sides, without dates and lengths such as "the last 30 weeks". */
+export function parseCounts({ tokens, begins }: CaseText, today: GrenadaDay): readonly StatedCount[] {
+  const dates = findDates(tokens, today);
+  const ends = (at: number) => tokens[at]?.kind !== 'word';
+  return [...tokens.entries()].flatMap(([at, token]) => {
+    const isCount = token.kind === 'number' && token.fixedUnit === null && Number.isInteger(token.value);
+    if (!isCount || dates.some(({ from, to }) => from <= at && at < to)) return [];
+    let [from, to] = [at, at + 1];
+    while (at - from < WORDS_BEFORE && !begins.has(from) && !ends(from - 1) && !JOINS.test(wordAt(tokens, from - 1)))
+      from -= 1;
+    while (to - at <= WORDS_AFTER && !begins.has(to) && !ends(to)) to += 1;
+    const [before, after] = [textBetween(tokens, from, at), textBetween(tokens, at + 1, to)];
+    if (OF_THE_LAW.test(before) || /^(?:\w+ )?(?:ago|old|per|a)\b/.test(after)) return [];
+    const unit = after
+      .split(' ')
+      .slice(0, 3)
+      .find((word) => TIME_UNITS[word] !== undefined);
+    return { value: token.value, unit: TIME_UNITS[unit ?? ''] ?? null, words: `${before} ${after}` };
+  });
+}
