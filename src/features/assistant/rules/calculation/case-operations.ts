@@ -1,6 +1,8 @@
 import {
   formatDay,
   addDays,
+  addMonths,
+  type GrenadaDay,
   completedMonths,
   dayNumber,
   parseGrenadaDay,
@@ -243,6 +245,11 @@ function payForLeave(result: Calculated, { pay, daysAWeek, hoursADay }: CaseFigu
   );
 }
 
+/** Returns the last day of a job of this length. */
+function lastDayOf(began: GrenadaDay, { months, days }: NonNullable<CaseFigures['service']>): GrenadaDay {
+  return addDays(addMonths(began, months), days - 1);
+}
+
 /** Limits the time of a shortfall to the time since the minimum wages came into force. `lines` state the limit. */
 export function limitToTimeInForce(
   userCase: Case,
@@ -250,8 +257,8 @@ export function limitToTimeInForce(
 ): { readonly userCase: Case; readonly lines: readonly Line[] } {
   const { figures, quantity, today } = userCase;
   const inForce = parseGrenadaDay(factOf(IN_FORCE)?.dates?.['inForce'] ?? '');
-  const { lasted, lastedFrom, service, ended, pay } = figures;
-  const last = ended ?? today;
+  const { lasted, lastedFrom, service, began, ended, pay } = figures;
+  const last = ended ?? (began === null || service === null ? today : lastDayOf(began, service));
   const first =
     lastedFrom ?? (lasted === null && service !== null && quantity === 'total' ? findFirstDay(service, last) : null);
   if (inForce === null || first === null || first >= inForce) return { userCase, lines: [] };

@@ -22,7 +22,7 @@ const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
 const CONTRIBUTION_PHRASES = 'how much|total|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
 const OTHER_NIS_PHRASES =
-  'sick|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
+  'insurable|close down|closed|sick|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 
 type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity'>;
 

@@ -127,7 +127,7 @@ function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityC
   const isOnlyDay = figures.days.filter(({ event }) => event !== 'now' && event !== 'due').length < 2;
   const began = figures.began ?? dayOfEvent(figures, 'began');
   if (began === null)
-    return born === null || figures.days.length > 1
+    return born === null || figures.days.length > 1 || !mentions('maternity|pregnant|baby|confinement|expecting')
       ? null
       : dated(id, born, service, 'By', lastStart(born, service), ['Due on', 'The time in the law']);
   if (!isOnlyDay) return null;

@@ -35,7 +35,7 @@ import {
   type ContributionSide,
 } from './parse-contributions.ts';
 import { parseCounts } from './stated-counts.ts';
-import { textBetween, tokenizeCase } from './tokenize.ts';
+import { textBetween, tokenizeCase, wordAt } from './tokenize.ts';
 
 /** A stated length of time: "6 weeks". */
 export interface Length {
@@ -216,7 +216,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const years = draft.began === null ? parseYearOfService(text) : null;
   if (years !== null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
   if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
-  draft.daysAWeek ??= daysBetween(tokens);
+  draft.daysAWeek ??= daysBetween(tokens) ?? timesAWeek(tokens);
   parsePeople(tokens, used, draft);
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
   const main = withRate(pay ?? parseUnmarkedPay(tokens, used), text);
@@ -266,6 +266,17 @@ function daysBetween(tokens: readonly Token[]): number | null {
   return days < 2 ? null : days;
 }
 
+/** Returns the days of "twice a week" and "three times a week"; null without them. */
+function timesAWeek(tokens: readonly Token[]): number | null {
+  const times = tokens.find(
+    (token, at) =>
+      token.kind === 'number' &&
+      /^(?:times )?(?:a|per|every|each) (?:week|wk)\b/.test(textBetween(tokens, at + 1, at + 4)) &&
+      (token.written === 'twice' || wordAt(tokens, at + 1) === 'times'),
+  );
+  return times?.kind === 'number' ? times.value : null;
+}
+
 /** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */
 function parseAge(text: string): number | null {
   const [, before, after] =
@@ -287,13 +298,14 @@ function parseAges(text: string): readonly number[] {
 
 /** Words allowed between a number of people and their verb. */
 const PEOPLE =
-  '(?:(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did|sure|firm|good|certain|yes) ){0,3}';
+  '(?:(?:of|them|us|we|people|workers|students|cards|firms|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did|sure|firm|good|certain|yes) ){0,3}';
 /** "19 have signed", "40 of them voted for it". */
 const SUPPORTERS = new RegExp(
   `^${PEOPLE}(?:sign|support|vote|voting\\b|favou?r|back|in favou?r\\b|put (?:\\w+ )?names?\\b)`,
 );
 /** "12 workers", "12 of us". */
-const HEADCOUNT = /^(?:(?:members?|workers?|people|employees?|staff|employers|persons?)\b|of (?:us|we|them|workers)\b)/;
+const HEADCOUNT =
+  /^(?:(?:members?|workers?|people|employees?|staff|employers|firms|companies|businesses|persons?)\b|of (?:us|we|them|workers)\b)/;
 
 /** Parses how many people there are, and how many of them support the union. */
 function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft: DraftCase): void {

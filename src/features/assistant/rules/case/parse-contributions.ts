@@ -56,6 +56,7 @@ const HIRES = /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay 
 /** Phrases for the worker's share. */
 const OF_THE_WORKER =
   /\b(?:deduct|deductions?|deducted|take out of|take from|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
+const OF_ONESELF = /\b(?:he|she|they) (?:himself|herself|themselves) pay|\bemployee nis\b/;
 const EMPLOYERS_PART =
   /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own )?(?:share|part|side|portion|contribution)\b/;
 /** "What part the boss pay". */
@@ -92,7 +93,7 @@ export function parseNamedSide(text: string): ContributionSide | null {
   if (OF_THE_WORKER.test(lowered) && OWN_PART_TOO.test(lowered)) return 'both';
   if (BOTH.test(lowered) || EACH_PART.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
   if (EMPLOYERS_PART.test(lowered) || PART_OF_EMPLOYER.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
-  if (OF_THE_WORKER.test(lowered)) return 'employee';
+  if (OF_THE_WORKER.test(lowered) || OF_ONESELF.test(lowered)) return 'employee';
   if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))
     return HIRES.test(lowered) ? 'employer' : 'employee';
   return IN_ALL.test(lowered) ? 'both' : null;

@@ -143,7 +143,7 @@ function fieldOf(
   }
   const isWorked = isWorkedTime(text.tokens, position);
   if (per === 'day') {
-    if (of === 'month' || (paidPer === 'day' && next === 'in each')) return 'daysAMonth';
+    if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
     const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);
     if (isOfWeek || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';

@@ -24,8 +24,8 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
   ).flatMap(([unit, spellings]) => spellings.split(' ').map((spelling) => [spelling, unit])),
 );
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
-const EARNED = new Set(['earned', 'earn', 'made', 'came', 'totalled', 'totaled']);
-const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|get)$/;
+const EARNED = new Set(['earned', 'earn', 'make', 'made', 'came', 'totalled', 'totaled']);
+const PAID = /^(?:pay|paid|paying|pays|salary|wages?|gross|earn|make|making|getting|get)$/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 const MIN_PAY = 3;
 const MIN_UNMARKED_PAY = 20;
@@ -177,7 +177,7 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
 /** Returns the pay period right before an amount: "monthly 2,350", "a week's pay is 660", "weekly pay 540"; null for none. */
 function payPeriodRightBefore(tokens: readonly Token[], position: number): PayPer | null {
   const [, daily, unit] =
-    /\b(?:(\w+ly)|(?:an?|each|every|per|the|her|his|my) (\w+))(?: (?:pay|wages?|salary|is|are|of|at))*$/.exec(
+    /\b(?:(\w+ly)|(?:an?|each|every|per|the|her|his|my) (\w+))(?: (?:pay|wages?|salary|equivalent|rate|agreed|taken|as|is|are|of|at))*$/.exec(
       textBetween(tokens, position - 4, position),
     ) ?? [];
   return TIME_UNITS[daily ?? unit ?? ''] ?? null;

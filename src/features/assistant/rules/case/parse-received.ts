@@ -9,7 +9,7 @@ const REST =
 const PAID =
   /^(?:pay|paid|gave|give|given|giving|got|get|received|hand|handed|offer|offers|offered|offering|promises?|promised)$/;
 /** Words after a bare amount that was paid or offered: "give me 700 for notice", "offer me 1500 severance". */
-const PAID_FOR = /^(?:for|severance|notice|redundancy|instead|already|only|back|so|out|outta)$/;
+const PAID_FOR = /^(?:for|as|severance|notice|redundancy|instead|already|only|back|so|out|outta)$/;
 const MIN_PAID_FOR = 100;
 const SET_ASIDE = /^(?:set|put) aside\b/;
 const REACH = 6;

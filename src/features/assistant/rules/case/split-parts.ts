@@ -18,7 +18,7 @@ const CLAUSE_START =
 const NUMBER = '(?:two|three|four|five|six|[2-9])';
 /** Phrases for several people: "one ... the other", "three workers", "each of them", "my wife and I". */
 const SEVERAL_PEOPLE = new RegExp(
-  `\\b(?:both|each|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|partner)\\b[^.?!]*\\band (?:i|me))\\b`,
+  `\\b(?:both|each|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|combined|everyone|(?:worker|employee) [a-z] .*\\b[b-z] \\d|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|partner)\\b[^.?!]*\\band (?:i|me))\\b`,
   'is',
 );
 /** People and one more: "2 maids and a gardener". */
@@ -28,12 +28,13 @@ const ONE_MORE = new RegExp(
 );
 /** Phrases that request the total for all people, and phrases that request the amount for the user or for each. */
 const FOR_ALL =
-  /\b(?:in all|total|altogether|together|all of them|them all|them in all|both|all (?:two|three|four)|the (?:two|three|four) of (?:them|us))\b/i;
+  /\b(?:in all|total|altogether|together|combined|cost|trio|wage bill|all of them|them all|them in all|both|all (?:two|three|four)|the (?:two|three|four) of (?:them|us))\b/i;
 const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b/i;
 /** Words of a clause that belongs to all parts. */
 const OF_ALL = /\b(?:each|both|all|every)\b/i;
 const NAME =
-  /(?<!\b(?:in|at|from) )\b(Worker [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I)\b)[A-Z][a-z]+(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d))/;
+  /(?<!\b(?:in|at|from) )\b((?:[Ww]orker|[Ee]mployee) [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I|Total)\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d)|,$|, \d)/;
+const NAME_ALONE = /^(?:(?:and|n|then) )?[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$/;
 const COUNT = /^(?:and )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 const MAX_PEOPLE = 50;
@@ -65,7 +66,10 @@ export function splitParts(
   if (items.length < 2) return samePeople(text, quantities);
   const repeated = KINDS.filter((kind) => items.filter(({ kinds }) => kinds.includes(kind)).length > 1);
   const hasRepeated = ({ kinds }: Clause) => kinds.some((kind) => repeated.includes(kind));
-  const first = clauses.findIndex((clause, index) => index >= (items[0]?.from ?? 0) && hasRepeated(clause));
+  const [firstItem] = items;
+  const first = clauses.findIndex(
+    (clause, index) => index >= (firstItem?.from ?? 0) && (hasRepeated(clause) || NAME_ALONE.test(clause.text)),
+  );
   const last = items.at(-1)?.to ?? 0;
   // "..., each of them for 8 months": the last clauses belong to all.
   const isOfLast = (clause: Clause) => hasRepeated(clause) || !OF_ALL.test(clause.text);
@@ -77,17 +81,24 @@ export function splitParts(
   const counts = begins.map((clause) => countOf(clause));
   const named = begins.map((clause) => countOfNamed(clause, quantities));
   if (ONE_MORE.test(text) && [...counts, ...named].every((count) => count === null)) return [];
-  // "Three staff on $1,200, $1,500 and $2,000 a month" are one each.
-  const isOfAll = counts[0] === items.length && counts.slice(1).every((count) => count === null);
+  const people = countsOfItems(counts);
   return items.map(({ from, to }, index) => {
     const own = clauses.slice(Math.max(from, first), Math.min(to, end));
     const texts = own.map(({ text: each }) => each);
     return {
       text: [...(head ?? []), ...texts, ...(tail ?? [])].join(' '),
       name: NAME.exec(texts.join(' '))?.[1] ?? null,
-      people: (isOfAll ? null : (counts[index] ?? named[index])) ?? 1,
+      people: people[index] ?? named[index] ?? 1,
       amount: own.flatMap(({ amounts }) => amounts)[0]?.value ?? null,
     };
+  });
+}
+
+/** Returns the counts of the items. "Two executives at 6,000 and 9,500, and one officer at 3,200" are one each. */
+function countsOfItems(counts: readonly (number | null)[]): readonly (number | null)[] {
+  return counts.map((count, index) => {
+    const next = counts.findIndex((other, at) => at > index && other !== null);
+    return count === (next < 0 ? counts.length : next) - index ? 1 : count;
   });
 }
 
@@ -137,7 +148,12 @@ function clausesOf(
     const begin = end;
     end += tokenizeCase(each).tokens.length;
     const own = quantities.filter(({ at }) => at >= begin && at < end);
-    const kinds = own.flatMap((quantity) => (isReceived(quantity, received) ? [] : (kindOf(quantity) ?? [])));
+    // "9 years 3 months" is one length.
+    const kinds = own.flatMap((quantity, index) =>
+      isReceived(quantity, received) || (quantity.unit === 'month' && own[index - 1]?.unit === 'year')
+        ? []
+        : (kindOf(quantity) ?? []),
+    );
     const previous = clauses.at(-1);
     const amounts = own.filter(({ unit }) => unit === 'EC$');
     const inFull = own.reduce((written, { text: stated, unit, value }) => {
@@ -197,7 +213,9 @@ function groupItems(clauses: readonly Clause[]): readonly Item[] {
     if (isRepeating) return [];
     const current = items.at(-1);
     const begins = current === undefined || kinds.some((kind) => current.kinds.includes(kind));
-    if (kinds.length > 0 && begins) items.push({ from: index, to: index + 1, kinds });
+    // "Ron, 9 years at $450 a week, and Shem, 2 years"
+    const isNamed = NAME_ALONE.test(clauses[index - 1]?.text ?? '');
+    if (kinds.length > 0 && begins) items.push({ from: isNamed ? index - 1 : index, to: index + 1, kinds });
     // "April, May and June" belong to the amount before them.
     else if (current !== undefined && (kinds.length > 0 || NAMES_MONTH.test(text)))
       items.splice(-1, 1, { ...current, to: index + 1, kinds: [...current.kinds, ...kinds] });

@@ -17,7 +17,7 @@ export interface StatedQuantity {
 /** A pattern of the words for people who are paid. */
 export const PEOPLE_WORDS =
   '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants)|staff|girls|boys|fellas|guards|maids|cooks|clerks|waitresses|ladies|people|persons|masons|nannies)';
-const PEOPLE = new RegExp(`^(?:of (?:us|them|we)\\b|(?:\\w+ )?${PEOPLE_WORDS}\\b)`);
+const PEOPLE = new RegExp(`^(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:\\w+ )?${PEOPLE_WORDS}\\b)`);
 /** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
 /** Words between a number and its unit. */
@@ -63,10 +63,13 @@ function withUnitOf(
   if (token?.kind !== 'number' || token.fixedUnit !== null || isYear(token)) return null;
   const isAlone = (at: number): boolean =>
     tokens[at]?.kind === 'number' &&
-    (begins.has(at) || (wordAt(tokens, at - 1) === 'and' && isAlone(at - 2))) &&
+    (begins.has(at) || begins.has(at - 1) || (wordAt(tokens, at - 1) === 'and' && isAlone(at - 2))) &&
     (begins.has(at + 1) || at + 1 === tokens.length || wordAt(tokens, at + 1) === 'and');
   // "Hours for the weeks: 47, 44, 51", "two workers: 1,450 and 2,250"
-  if (isAlone(position) && [-2, -1, 1, 2].some((by) => isAlone(position + by))) {
+  if (
+    isAlone(position) &&
+    [-2, -1, 1, 2].some((by) => tokens[position + by]?.kind === 'number' && isAlone(position + by))
+  ) {
     const hasHours = tokens.slice(0, position).some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
     const listed = before?.unit === 'person' || before?.unit === 'time' ? undefined : before?.unit;
     const unit = hasHours ? 'hour' : (listed ?? (token.value >= MIN_BARE_PAY ? 'EC$' : undefined));
