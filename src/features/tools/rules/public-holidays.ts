@@ -9,11 +9,14 @@ import {
 import type { LawBase, LawFact } from './law-base.ts';
 import { AFTER_EASTER, DAYS_A_WEEK, ORDINALS, START_OF_AUGUST } from './named-arithmetic.ts';
 
+/** A fact as the days are read from it. */
+type HolidayFact = Pick<LawFact, 'id' | 'text'>;
+
 /** A public holiday, the day on which it is kept, and the facts that say so. */
-export interface PublicHoliday {
+export interface PublicHoliday<Fact extends HolidayFact = LawFact> {
   readonly name: string;
   readonly day: GrenadaDay;
-  readonly facts: readonly LawFact[];
+  readonly facts: readonly Fact[];
 }
 
 /** Loads the facts about public holidays: the list, the move from a Sunday, Carnival and Emancipation Day. */
@@ -27,15 +30,15 @@ export function holidayLaw(law: LawBase) {
 }
 
 /** Facts about public holidays. */
-export type HolidayLaw = ReturnType<typeof holidayLaw>;
+export type HolidayLaw<Fact = LawFact> = Readonly<Record<keyof ReturnType<typeof holidayLaw>, Fact>>;
 
 /**
  * Returns the public holidays of a year in order (product-rules.md, W8). The list gives fixed dates in brackets. Omits Carnival
  * Tuesday, a holiday only from noon. No fact says whether Boxing Day moves when Christmas is a Sunday.
  */
-export function publicHolidays(year: number, law: HolidayLaw): PublicHoliday[] {
+export function publicHolidays<Fact extends HolidayFact>(year: number, law: HolidayLaw<Fact>): PublicHoliday<Fact>[] {
   const { list, onSunday, carnival, emancipation } = law;
-  const fixed = (name: string, date: string, fact: LawFact): PublicHoliday[] => {
+  const fixed = (name: string, date: string, fact: Fact): PublicHoliday<Fact>[] => {
     const day = parseDateInYear(date, year);
     if (day === null) return [];
     const next = addDays(day, 1);
@@ -58,7 +61,11 @@ export function publicHolidays(year: number, law: HolidayLaw): PublicHoliday[] {
 }
 
 /** Returns the holiday on the Monday of August that its first fact names, such as "second Monday of August"; empty when it names none. */
-function mondayOfAugust(name: string, year: number, facts: readonly [LawFact, ...LawFact[]]): PublicHoliday[] {
+function mondayOfAugust<Fact extends HolidayFact>(
+  name: string,
+  year: number,
+  facts: readonly [Fact, ...Fact[]],
+): PublicHoliday<Fact>[] {
   const weeks = ORDINALS.findIndex((ordinal) => facts[0].text.includes(`${ordinal} Monday of August`));
   const august = parseDateInYear(START_OF_AUGUST, year);
   if (weeks < 0 || august === null) return [];

@@ -1,3 +1,4 @@
+import { formatDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted, eastCaribbeanDollars } from '../../../../platform/shared/numbers.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { Calculation } from '../answer/answer.ts';
@@ -135,4 +136,12 @@ function hoursLine(per: 'day' | 'week', hours: number): Lines[number] {
 
 function inWholeCents(amount: number): number {
   return Math.round(amount * HUNDREDTHS) / HUNDREDTHS;
+}
+
+/** Formats a day with its weekday: "Friday 12 June 2026". */
+export function dayText(day: GrenadaDay): string {
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return `${weekday} ${formatDay(day)}`;
 }

@@ -1,5 +1,5 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
-import { CASE_PHRASES } from '../case/circumstances.ts';
+import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
 import { FLAT } from './case-operations.ts';
 import { LAW_TIMES } from './anchor-days.ts';
@@ -20,7 +20,7 @@ const FROM_THE_EMPLOYER =
   'before nis|without nis|before national insurance|employer pay|boss pay|company pay|from boss|from employer|employer top|boss top|i must pay';
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
-const CONTRIBUTION_PHRASES = 'how much|total|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
+const CONTRIBUTION_PHRASES = 'how much|figure|amount|cheque|total|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
 const OTHER_NIS_PHRASES =
   'insurable|close down|closed|sick|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 
@@ -87,6 +87,11 @@ const CALCULATIONS: readonly Detection[] = [
     { fact: 'EA-307' },
     ({ figures: { ages, days }, mentions }) =>
       ages.length + days.length > 1 && mentions('register') && mentions('born|young|age|aged|ages|under'),
+  ],
+  [
+    { fact: 'GEN-342' },
+    ({ figures: { pay }, mentions, quantity }) =>
+      quantity === 'date' && pay === null && mentions('holiday|fall|kept|keep|observe') && mentions(HOLIDAY_PHRASES),
   ],
   [
     { fact: 'EA-104' },

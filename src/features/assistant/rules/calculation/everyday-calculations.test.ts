@@ -103,6 +103,19 @@ describe('days late, and days counted back from an end', () => {
   });
 });
 
+describe('the day on which a public holiday is kept', () => {
+  test.each<Sum>([
+    [
+      'Thanksgiving 25 october 2026 fall on a Sunday. what date we does get the holiday',
+      'kept on Monday 26 October 2026',
+    ],
+    ['In 2027 Christmas is on a Saturday. On which day is the holiday kept?', 'kept on Saturday 25 December 2027'],
+    ['What date is Whit Monday in 2027?', 'kept on Monday 17 May 2027'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
 describe('numbers against a limit of the law: missing, left and too many', () => {
   test.each<Sum>([
     [

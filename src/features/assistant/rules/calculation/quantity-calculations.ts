@@ -8,7 +8,8 @@ import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { anchorDay, anchorDays, dayOfEvent, doneAfter, PROBATION, type AnchorDay } from './anchor-days.ts';
 import { compareWithLimits } from './limit-comparisons.ts';
-import { calculation, dollars, line, type QuantityCalculation } from './convert-pay.ts';
+import { holidayDate } from './holiday-dates.ts';
+import { calculation, dayText, dollars, line, type QuantityCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { calculatePayDifference } from './pay-differences.ts';
 import { statedPeriods } from './stated-periods.ts';
@@ -39,6 +40,7 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
     );
   if (quantity !== 'date') return compareWithLimits(confirmed, userCase);
   return (
+    holidayDate(confirmed, userCase) ??
     probationEnd(confirmed, userCase) ??
     bestOf(confirmed, (fact) => dayOf(fact, userCase)) ??
     bestOf(facts, (fact) => reportedDeadline(fact, figures))
@@ -255,12 +257,4 @@ function unpaidWages(userCase: Case): QuantityCalculation | null {
     ...calculation(lines, 'Unpaid wages in all', eastCaribbeanDollars(cents)),
     facts: [],
   };
-}
-
-/** Formats a day with its weekday: "Friday 12 June 2026". */
-export function dayText(day: GrenadaDay): string {
-  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-  return `${weekday} ${formatDay(day)}`;
 }

@@ -1,10 +1,10 @@
 import { shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Case } from '../case/case.ts';
-import { dollars } from './convert-pay.ts';
+import { dayText, dollars } from './convert-pay.ts';
 import { reportedNoticePay } from './notice-pay.ts';
 import { doneAfter } from './anchor-days.ts';
-import { dayText, lateness } from './quantity-calculations.ts';
+import { lateness } from './quantity-calculations.ts';
 
 /** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Saturday 1 August 2026". */
 export function dateHeadline(result: CalculatorResult, { figures, quantity, today }: Case): string | null {

@@ -211,7 +211,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.comparedPay = parseComparedPay(text);
   draft.hoursOfWeeks = parseHoursOfWeeks(text);
   draft.due = parseOverdueContributions(read, used);
-  const { pay, otherPays, earned } = parseStatedPay(tokens, used);
+  const { pay, otherPays, earned } = parseStatedPay(read, used);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
   const years = draft.began === null ? parseYearOfService(text) : null;
   if (years !== null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
@@ -280,7 +280,7 @@ function timesAWeek(tokens: readonly Token[]): number | null {
 /** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */
 function parseAge(text: string): number | null {
   const [, before, after] =
-    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|son|daughter|child|nephew|niece|boy|girl) is) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
+    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|turned|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|son|daughter|child|nephew|niece|boy|girl) is|(?:aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|maid|gardener),) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
       text,
     ) ?? [];
   const age = before ?? after;

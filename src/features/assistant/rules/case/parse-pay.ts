@@ -1,4 +1,4 @@
-import { textBetween, wordAt, wordsBetween } from './tokenize.ts';
+import { textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 
 /** A pay period. */
@@ -105,7 +105,7 @@ export function isNoPay(tokens: readonly Token[], position: number, hasTime: boo
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
 export function parseStatedPay(
-  tokens: readonly Token[],
+  { tokens, begins }: CaseText,
   used: Set<number>,
 ): { readonly pay: StatedPay | null; readonly otherPays: readonly StatedPay[]; readonly earned: number | null } {
   const pays: StatedPay[] = [];
@@ -121,7 +121,7 @@ export function parseStatedPay(
     const onePeriod = isForOne ? TIME_UNITS[wordAt(tokens, after + 2)] : undefined;
     const per =
       onePeriod ??
-      payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ??
+      (begins.has(perAt) ? null : payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1))) ??
       weekOfHours(tokens, perAt) ??
       (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token) ? payPeriodRightBefore(tokens, position) : null);
     const isBare =

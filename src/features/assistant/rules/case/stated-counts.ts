@@ -10,13 +10,13 @@ const JOINS = /^(?:and|but|or|so|of)$/;
 const WORDS_BEFORE = 4;
 const WORDS_AFTER = 5;
 
-/** Parses whole numbers with the words of their clause on both sides, without dates and lengths such as "the last 30 weeks". */
+/** Parses whole numbers with the words of their clause on both sides, without dates of a month and lengths such as "the last 30 weeks". */
 export function parseCounts({ tokens, begins }: CaseText, today: GrenadaDay): readonly StatedCount[] {
   const dates = findDates(tokens, today);
   const ends = (at: number) => tokens[at]?.kind !== 'word';
   return [...tokens.entries()].flatMap(([at, token]) => {
     const isCount = token.kind === 'number' && token.fixedUnit === null && Number.isInteger(token.value);
-    if (!isCount || dates.some(({ from, to }) => from <= at && at < to)) return [];
+    if (!isCount || dates.some(({ month, from, to }) => month !== null && from <= at && at < to)) return [];
     let [from, to] = [at, at + 1];
     while (at - from < WORDS_BEFORE && !begins.has(from) && !ends(from - 1) && !JOINS.test(wordAt(tokens, from - 1)))
       from -= 1;

@@ -107,7 +107,7 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
     return null;
   const next = wordAt(tokens, position + 1);
   const isDollars = next === 'dollars' || next === 'dollar' || wordAt(tokens, position - 1) === 'ec';
-  const per = payPeriodFrom(next, wordAt(tokens, position + 2));
+  const per = begins.has(position + 1) ? null : payPeriodFrom(next, wordAt(tokens, position + 2));
   if (token.fixedUnit === 'EC$' || isDollars || (per !== null && token.value >= MIN_PAY))
     return isNoPay(tokens, position, per !== null)
       ? null
