@@ -30,7 +30,7 @@ import type { CaseResult } from './run-calculator.ts';
 
 /** Phrases for hours that were paid like ordinary ones, and for what is missing then. */
 export const FLAT =
-  'flat|same rate|normal rate|ordinary rate|straight time|straight rate|single time|regular rate|plain|usual rate';
+  'flat|same rate|normal rate|ordinary rate|straight time|straight rate|pay straight|paid straight|single time|regular rate|plain|usual rate';
 
 type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
 type Line = Calculation['lines'][number];

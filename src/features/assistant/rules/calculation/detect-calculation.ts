@@ -20,7 +20,8 @@ const FROM_THE_EMPLOYER =
   'before nis|without nis|before national insurance|employer pay|boss pay|company pay|from boss|from employer|employer top|boss top|i must pay';
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
-const CONTRIBUTION_PHRASES = 'how much|figure|amount|cheque|total|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
+const CONTRIBUTION_PHRASES =
+  'how much|figure|amount|cheque|total|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
 const OTHER_NIS_PHRASES =
   'insurable|close down|closed|sick|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 

@@ -83,7 +83,9 @@ function toResult({ id, has, needed, isMost, missing, left }: Comparison): Quant
 function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
   const { id, figures: given } = fact;
   const { figures, quantity, today, mentions } = userCase;
-  const { service, worked, under } = given ?? {};
+  const { service, under, leave } = given ?? {};
+  // Days worked that earn a day of leave are no limit.
+  const worked = leave === undefined ? given?.['worked'] : undefined;
   const isUnskilled = mentions('unskilled|labourer|no skill|without skill');
   if (quantity === 'shortfall' && service !== undefined && figures.service !== null) {
     const missing = timeMissingTo({ from: findFirstDay(figures.service, today), to: today }, service);

@@ -15,7 +15,7 @@ const OF_SOMETHING_ELSE =
   /^(?:of )?(?:notice|leave|vacation|holidays?|pay|salary|wages?|severance|probation|maternity|sick|off|ago|pregnant|grace|old|imprisonment|experience)\b/;
 /** Words before a length in the future, or before a legal limit. */
 const BEFORE_ANOTHER =
-  /\b(?:in|last|past|next|per|every|each|within|a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;
+  /\b(?:in|last|past|next|per|every|each|within|(?<!\b(?:worker|employee|member) )a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
 const BEFORE_UNIT =
   /^(?:full|whole|completed?|more|working|solid|good|long|straight|extra|overtime|additional|calendar|continuous|ordinary|normal|regular)$/;
@@ -23,6 +23,10 @@ const BEFORE_UNIT =
 const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
 
 /** Hours above it are those of a longer time than a week. */
+/** Work after its time: "255 days I do in the year". */
+const DONE = /^(?:i|we|he|she|they) (?:does?|did|turn|turned|put|work)$/;
+/** A day of the week that is no Sunday. */
+const WEEKDAY = /^(?:on )?(?:mon|tue|wed|thu|fri|sat)/;
 /** Pay before its time. */
 const PAID_FOR = /\b(?:an?|per|each|every) (?:day|week|fortnight|month) for$/;
 /** A longer time is no length of work: a hundred years. */
@@ -81,7 +85,9 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
     else if (field === 'hours') {
       draft.hoursTimes ??= draft.hours === null ? timesWorked(text.tokens, length.after) : null;
-      draft.hours ??= length.amount;
+      // "4 hours overtime Tuesday, 3 hours Thursday"
+      const isOfAnotherDay = draft.hours !== null && WEEKDAY.test(length.next);
+      draft.hours = isOfAnotherDay ? draft.hours + length.amount : (draft.hours ?? length.amount);
     } else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;
@@ -126,8 +132,9 @@ function fieldOf(
     const isOvertime = position === overtimeAt;
     const isOrdinary = /^(?:ordinary|normal|regular)$/.test(wordAt(text.tokens, position + 1));
     // "An 8 hour day", "my working day is 8 hours"
-    const isOfDay = first === 'day' || /\b(?:day|shift) (?:is|was|has|of)$/.test(before);
-    const period = isOvertime ? null : isOfDay ? 'day' : isOrdinary ? 'week' : (of ?? payPeriodFrom(article, unit));
+    const isOfDay = /^days?$/.test(first) || /\b(?:day|shift) (?:is|was|has|of)$/.test(before);
+    const isOfWeekLimit = isOrdinary || /\b(?:normal|ordinary|regular) week(?: is| of| was)?$/.test(before);
+    const period = isOvertime ? null : isOfDay ? 'day' : isOfWeekLimit ? 'week' : (of ?? payPeriodFrom(article, unit));
     if (period === 'week') return 'hoursAWeek';
     if (period === 'day') return 'hoursADay';
     if (isHolidayAt(text, after)) return 'holidayHours';
@@ -141,7 +148,9 @@ function fieldOf(
       (overtime?.kind === 'number' && amount >= HOURS_A_DAY ? amount > overtime.value : amount >= MIN_HOURS_OF_WEEK);
     return isOfWeek ? 'weekHours' : 'hours';
   }
-  const isWorked = isWorkedTime(text.tokens, position);
+  // "Each 2 months in"
+  if (next === 'in' && per !== 'day') return 'service';
+  const isWorked = isWorkedTime(text.tokens, position) || DONE.test(textBetween(text.tokens, after, after + 2));
   if (per === 'day') {
     if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
     const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);

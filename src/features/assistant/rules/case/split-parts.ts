@@ -35,7 +35,8 @@ const OF_ALL = /\b(?:each|both|all|every(?:one|body)?)\b/i;
 const NAME =
   /(?<!\b(?:in|at|from) )\b((?:[Ww]orker|[Ee]mployee) [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I|Total)\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d)|,$|, \d)/;
 const NAME_ALONE = /^(?:(?:and|n|then) )?[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$/;
-const COUNT = /^(?:(?:and|plus|then|or) )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
+const COUNT =
+  /^(?:(?:and|plus|then|or) )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 const MAX_PEOPLE = 50;
 const NAMES_MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})\\b`, 'i');
