@@ -108,6 +108,15 @@ const CALCULATIONS: readonly Detection[] = [
         : supporters !== null && mentions('register|form')),
   ],
   [
+    { tool: 'notice-by-the-employer' },
+    (userCase) =>
+      requestsDay(userCase) &&
+      userCase.figures.days.some(({ event }) => event === 'notice') &&
+      userCase.mentions('notice') &&
+      userCase.mentions('hire|dismiss|terminate|let go|lay off|redundant|fire') &&
+      !userCase.mentions('resign|pay|vacation|maternity'),
+  ],
+  [
     { tool: 'notice-when-you-leave' },
     (userCase) =>
       requestsDay(userCase) &&

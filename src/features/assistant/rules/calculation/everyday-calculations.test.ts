@@ -85,6 +85,11 @@ describe('days late, and days counted back from an end', () => {
     ['contract ended 10/05/2026, final pay reach me 15/05/2026. in time?', 'In time'],
     ['I start a new girl 3 august 2026 and register she with nis the 12th. how much days late i is', '5 days late'],
     ['We paid the May 2026 NIS contributions on 20 June 2026. How many days past the grace is that?', '6 days late'],
+    ['contract ended 13 June 2025, the money paid 30 June. how many days late', '10 days late'],
+    [
+      'We hired him 3 June 2019 and give him written notice on 1 September 2026 to terminate. When does the notice end?',
+      'the notice ends on Sunday 1 November 2026 (not confirmed)',
+    ],
     ['march 2026 nis contribution, last day to pay before dey charge surcharge?', '14 April 2026'],
     ['boss must give me termination certificate, job end 10 march 2026, latest day?', '17 March 2026'],
     ['they fire me unfair 9 march 2026. when the time to complain run out', '9 June 2026 (not confirmed)'],

@@ -50,7 +50,7 @@ export function calculateWeekHours(
     return quantity === 'date' || pay !== null || weeks.length > 1
       ? null
       : {
-          headline: withLimitNotice(hoursText(worked, extra, mark(counted(most, 'hour')), mark), limit),
+          headline: withLimitNotice(hoursText(worked, extra, most, mark(counted(most, 'hour')), mark), limit),
           lines: given,
           total: null,
           facts,
@@ -86,8 +86,15 @@ function withLimitNotice(headline: string, limit: FactFigure | undefined): strin
     : `${headline}. One guide gives ${counted(limit.amount, limit.unit)} a week for this work. We have not been able to confirm it.`;
 }
 
-function hoursText(worked: number, extra: number, limit: string, mark: (text: string) => string): string {
+function hoursText(
+  worked: number,
+  extra: number,
+  ordinary: number,
+  limit: string,
+  mark: (text: string) => string,
+): string {
+  const left = ordinary - worked;
   return extra === 0
-    ? `No overtime: ${counted(worked, 'hour')} are not more than the ${limit} of a week`
+    ? `No overtime: ${counted(worked, 'hour')}, ${left === 0 ? 'not more than' : `${counted(left, 'hour')} less than`} the ${limit} of a week`
     : `${mark(counted(extra, 'hour'))} of overtime: ${counted(worked, 'hour')} less the ${limit} of a week`;
 }

@@ -114,10 +114,19 @@ export function dayOf(year: number, month: number, date: number): GrenadaDay | n
   return parseGrenadaDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
 }
 
-/** Finds the dates with a day of the month; without a year, in the current year. */
+/** Finds the dates with a day of the month. Without a year, they follow a date of the last or the next year, or else are in this one. */
 export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly DayInText[] {
-  return findDates(tokens, today).flatMap(({ date, month, year, from, to }) => {
-    const day = date === null || month === null ? null : dayOf(year ?? yearOf(today), month, date);
-    return day === null ? [] : { day, from, to };
-  });
+  const thisYear = yearOf(today);
+  const days: DayInText[] = [];
+  for (const { date, month, year, from, to } of findDates(tokens, today)) {
+    if (date === null || month === null) continue;
+    const last = days.at(-1)?.day ?? today;
+    const isAfter = year === null && Math.abs(yearOf(last) - thisYear) === 1;
+    const years = isAfter ? [yearOf(last), yearOf(last) + 1] : [year ?? thisYear];
+    const day = years
+      .map((each) => dayOf(each, month, date))
+      .find((each) => each !== null && (!isAfter || each >= last));
+    if (day !== undefined && day !== null) days.push({ day, from, to });
+  }
+  return days;
 }

@@ -7,6 +7,8 @@ import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 /** Words before a number of the law's: "in the last 30 weeks". */
 const OF_THE_LAW = /\b(?:last|past|within|every|each|extra|first|further|next)(?: the)?$/;
 const JOINS = /^(?:and|but|or|so|of)$/;
+/** Words between the numbers of a list. */
+const LIST_JOINS = /^(?:and|or|n)$/;
 const WORDS_BEFORE = 4;
 const WORDS_AFTER = 5;
 
@@ -17,6 +19,12 @@ export function parseCounts({ tokens, begins }: CaseText, today: GrenadaDay): re
   return [...tokens.entries()].flatMap(([at, token]) => {
     const isCount = token.kind === 'number' && token.fixedUnit === null && Number.isInteger(token.value);
     if (!isCount || dates.some(({ month, from, to }) => month !== null && from <= at && at < to)) return [];
+    // "1, 3, 0 and 5 occasions" are those of several people.
+    const isOfList = [-1, 1].some((by) => {
+      const next = LIST_JOINS.test(wordAt(tokens, at + by)) ? at + 2 * by : at + by;
+      return tokens[next]?.kind === 'number';
+    });
+    if (isOfList) return [];
     let [from, to] = [at, at + 1];
     while (at - from < WORDS_BEFORE && !begins.has(from) && !ends(from - 1) && !JOINS.test(wordAt(tokens, from - 1)))
       from -= 1;

@@ -93,7 +93,7 @@ function hasRequestedQuantity(caseResult: CaseResult | null, { quantity }: Case)
   if (caseResult?.kind === 'missing') return caseResult.unused !== undefined;
   if (caseResult === null) return false;
   if (quantity === 'date' || quantity === 'shortfall')
-    return caseResult.kind === 'fact' || caseResult.result.kind === 'calculation';
+    return caseResult.kind === 'fact' || caseResult.headline !== null || caseResult.result.kind === 'calculation';
   return (
     caseResult.kind === 'calculated' || (caseResult.calculation.total?.figure ?? caseResult.headline).includes('EC$')
   );
