@@ -213,8 +213,8 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.due = parseOverdueContributions(read, used);
   const { pay, otherPays, earned } = parseStatedPay(read, used);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
-  const years = draft.began === null ? parseYearOfService(text) : null;
-  if (years !== null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
+  const years = (draft.service?.months ?? 0) < MONTHS_A_YEAR ? parseYearOfService(text) : null;
+  if (years !== null && draft.began === null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
   if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
   draft.daysAWeek ??= daysBetween(tokens) ?? timesAWeek(tokens);
   parsePeople(tokens, used, draft);
