@@ -8,11 +8,11 @@ import {
   shortenRepeat,
   unknownAnswer,
   withSecondTopic,
-} from './answer/compose-answer.ts';
+} from './answer/plain-answers.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import { contradictsText, type IsKnownTrue } from './correction/claims.ts';
+import { contradictsText, type IsKnownTrue } from './correction/compare-claim.ts';
 import { extractInstructedClaim } from './correction/find-correction.ts';
 import type { MatchSignals } from './question/message-signals.ts';
 import type { RouteMessage, MessageRoute } from './question/route-message.ts';
@@ -54,19 +54,10 @@ const MAX_UNCLEAR_WORDS = 6;
  *    Without a sheet, a fact that covers the question answers it.
  * answer-question.ts runs steps 3 to 8.
  */
-export function createAnswerPipeline({
-  sheets,
-  parser,
-  matchSignals,
-  routeMessage,
-  answerQuestion,
-  suggestPages,
-  isKnownTrue,
-  pathOf,
-}: PipelineSteps): (request: AnswerRequest) => ComposedAnswer {
+export function createAnswerPipeline(steps: PipelineSteps): (request: AnswerRequest) => ComposedAnswer {
   return (request) => {
-    const normalized = normalizeRequest(request, sheets, parser);
-    const route = routeMessage(normalized);
+    const normalized = normalizeRequest(request, steps.sheets, steps.parser);
+    const route = steps.routeMessage(normalized);
     if (route.smallTalk !== null) return smallTalkAnswer(route.smallTalk);
     const answer = answerByKind(normalized, route);
     return shortenRepeat(repeatClarification(request, answer), request);
@@ -85,7 +76,7 @@ export function createAnswerPipeline({
       case 'foreign law': {
         const { questionText } = signals;
         const alone = { ...request, questionText, message: questionText, earlier: [], signals };
-        return foreignLawAnswer(answerQuestion({ ...alone, needsHighScore: true }).answer);
+        return foreignLawAnswer(steps.answerQuestion({ ...alone, needsHighScore: true }).answer);
       }
       case 'question':
         return answerOneQuestion(request, route);
@@ -101,20 +92,21 @@ export function createAnswerPipeline({
       needsHighScore,
     };
     const [chosenSheet, secondSheet] = request.chosenSheets;
-    const { answer, isLabourQuestion } = answerQuestion({ ...input, chosenSheet });
+    const { answer, isLabourQuestion } = steps.answerQuestion({ ...input, chosenSheet });
     if (comparesLaws) return foreignLawAnswer(answer);
     if (answer !== null) {
-      const second = secondSheet === undefined ? null : answerQuestion({ ...input, chosenSheet: secondSheet }).answer;
+      const second =
+        secondSheet === undefined ? null : steps.answerQuestion({ ...input, chosenSheet: secondSheet }).answer;
       return second === null ? answer : withSecondTopic(answer, second);
     }
     if (refuseIfUnanswered) return refusalAnswer();
-    if (isLabourQuestion) return unknownAnswer(suggestPages(request.message));
+    if (isLabourQuestion) return unknownAnswer(steps.suggestPages(request.message));
     return resemblesInstruction ? refusalAnswer() : offTopicAnswer();
   }
 
   /** Refuses an instruction, or corrects a wrong claim in it. */
   function answerInstruction(request: NormalizedRequest, { signals }: MessageRoute): ComposedAnswer {
-    const { answer } = answerQuestion({
+    const { answer } = steps.answerQuestion({
       ...request,
       questionText: signals.questionText,
       signals,
@@ -123,17 +115,17 @@ export function createAnswerPipeline({
     if (answer === null || answer.lead.facts.length === 0) return refusalAnswer();
     if (answer.correction !== null) return answer;
     const claim = extractInstructedClaim(request.message);
-    if (isKnownTrue(claim) || !contradictsText(claim, answer.lead.text, [])) return refusalAnswer();
+    if (steps.isKnownTrue(claim) || !contradictsText(claim, answer.lead.text)) return refusalAnswer();
     return { ...answer, outcome: 'corrects', calculation: null, correction: { assumed: claim, right: answer.lead } };
   }
 
   /** Repeats a clarifying question after a short reply that neither chooses a topic nor is an answerable question. */
   function repeatClarification({ message, earlier }: AnswerRequest, answer: ComposedAnswer): ComposedAnswer {
     const last = earlier.at(-1);
-    const offered = last === undefined ? null : findOfferedTopics(last, sheets);
+    const offered = last === undefined ? null : findOfferedTopics(last, steps.sheets);
     const isAnswered = answer.lead.facts.length > 0 || answer.outcome === 'asks-back' || answer.outcome === 'foreign';
     if (offered === null || isAnswered || splitWords(message).length > MAX_UNCLEAR_WORDS) return answer;
-    const { offTopic, instruction } = matchSignals(message);
-    return offTopic === null && instruction === null ? clarifyingAnswer(offered, pathOf) : answer;
+    const { offTopic, instruction } = steps.matchSignals(message);
+    return offTopic === null && instruction === null ? clarifyingAnswer(offered, steps.pathOf) : answer;
   }
 }

@@ -1,16 +1,10 @@
 import type { ComposedAnswer } from './answer/answer.ts';
-import {
-  clarifyingAnswer,
-  composeSheetAnswer,
-  composeFactAnswer,
-  unknownAnswer,
-  addSympathy,
-} from './answer/compose-answer.ts';
+import { addSympathy, composeSheetAnswer } from './answer/compose-answer.ts';
 import type { FactIndex } from './answer/fact-index.ts';
 import type { AnswerCourtCaseQuestion } from './answer/judgment-answer.ts';
+import { clarifyingAnswer, composeFactAnswer, unknownAnswer } from './answer/plain-answers.ts';
 import type { SectionAnswers } from './answer/section-answer.ts';
 import type { CaseCalculator } from './calculation/calculate-case.ts';
-import type { Case } from './case/case.ts';
 import type { FindCorrection } from './correction/find-correction.ts';
 import type { FindTwoMeanings } from './selection/clarification.ts';
 import { pickSheet, type PickedSheet } from './selection/pick-sheet.ts';
@@ -50,48 +44,38 @@ const MIN_HIGH_TEXT_SCORE = 6;
 const MIN_FACT_COVERAGE = 0.75;
 
 /** Creates the function that answers questions. */
-export function createQuestionAnswerer({
-  answerCourtCaseQuestion,
-  sectionAnswers,
-  retrieval,
-  resolveTopic,
-  findTwoMeanings,
-  caseCalculator,
-  findCorrection,
-  factIndex,
-  pathOf,
-}: QuestionSteps): AnswerQuestion {
+export function createQuestionAnswerer(steps: QuestionSteps): AnswerQuestion {
   return (input) => {
     const { questionText, chosenSheet, needsHighScore, today } = input;
     const quoted = chosenSheet === undefined ? quoteLaw(questionText) : null;
     if (quoted !== null) return { answer: quoted, isLabourQuestion: true };
-    const retrieved = retrieval.retrieve(questionText);
+    const retrieved = steps.retrieval.retrieve(questionText);
     if (retrieved.unknownCitation !== null) {
       const near = retrieved.unknownCitation.near
         .slice(0, MAX_SUGGESTED_PAGES)
         .map(({ title, path }) => ({ title, path }));
       return { answer: unknownAnswer(near, retrieved.unknownCitation.sentence), isLabourQuestion: true };
     }
-    const resolution = resolveTopic(input, retrieved);
+    const resolution = steps.resolveTopic(input, retrieved);
     const clarification = clarify(input, resolution);
     if (clarification !== null) return { answer: clarification, isLabourQuestion: true };
     // Figures are the user's own and hold for any topic; words count only for the topic of their question.
-    const { figures } = caseCalculator.parse([...resolution.earlierTexts, questionText], today);
-    const userCase = { ...caseCalculator.parse([...resolution.topicTexts, questionText], today), figures };
-    const picked = pickSheet(resolution.candidates, userCase, caseCalculator);
+    const { figures } = steps.caseCalculator.parse([...resolution.earlierTexts, questionText], today);
+    const userCase = { ...steps.caseCalculator.parse([...resolution.topicTexts, questionText], today), figures };
+    const picked = pickSheet(resolution.candidates, userCase, steps.caseCalculator);
     const isAnswerable = resolution.isLabourQuestion && !resolution.isNotInContent;
     if (
       picked !== null &&
       ((picked.isCertain === true && !needsHighScore) ||
         (isAnswerable && hasEnoughScore(picked.candidate, needsHighScore)))
     )
-      return { answer: composeFromSheet(picked, userCase, input, resolution), isLabourQuestion: true };
+      return { answer: composeFromSheet(picked, input), isLabourQuestion: true };
     const covering = isAnswerable && !needsHighScore ? findCoveringFact(retrieved.ranked) : undefined;
-    const factAnswer = covering === undefined ? null : composeFactAnswer(covering.item.id, factIndex);
+    const factAnswer = covering === undefined ? null : composeFactAnswer(covering.item.id, steps.factIndex);
     return {
       answer:
         resolution.isLabourQuestion && !needsHighScore
-          ? sectionAnswers.preferCitedSections(questionText, factAnswer)
+          ? steps.sectionAnswers.preferCitedSections(questionText, factAnswer)
           : factAnswer,
       isLabourQuestion: resolution.isLabourQuestion,
     };
@@ -99,37 +83,33 @@ export function createQuestionAnswerer({
 
   /** Returns the answer about a judgment or the text of a section; null when the question is about neither. */
   function quoteLaw(questionText: string): ComposedAnswer | null {
-    return answerCourtCaseQuestion(questionText) ?? sectionAnswers.answerTextRequest(questionText);
+    return steps.answerCourtCaseQuestion(questionText) ?? steps.sectionAnswers.answerTextRequest(questionText);
   }
 
   /** Returns a clarifying question, when two topics are likely; null otherwise. */
   function clarify({ questionText, earlier, chosenSheet, needsHighScore }: QuestionInput, resolution: TopicResolution) {
     const { ambiguity, isLabourQuestion } = resolution;
-    if (ambiguity !== null && isLabourQuestion && !needsHighScore) return clarifyingAnswer(ambiguity, pathOf);
-    const meanings = chosenSheet === undefined ? findTwoMeanings(questionText) : null;
+    if (ambiguity !== null && isLabourQuestion && !needsHighScore) return clarifyingAnswer(ambiguity, steps.pathOf);
+    const meanings = chosenSheet === undefined ? steps.findTwoMeanings(questionText) : null;
     // The previous question says which is meant.
     const isDecided = meanings === null || meanings.some(({ about }) => about === earlier.at(-1)?.about);
-    return isDecided ? null : clarifyingAnswer(meanings, pathOf);
+    return isDecided ? null : clarifyingAnswer(meanings, steps.pathOf);
   }
 
   /** Composes the answer of a sheet with its calculation, a correction, and sympathy. */
   function composeFromSheet(
     picked: PickedSheet,
-    { figures }: Case,
     { questionText, message, chosenSheet }: QuestionInput,
-    { isFollowUp }: TopicResolution,
   ): ComposedAnswer | null {
-    const nearest = () => retrieval.suggestPages(questionText);
-    const answer = composeSheetAnswer({ ...picked, correction: null, nearest }, factIndex);
-    const correction = findCorrection(picked.candidate, answer, { text: message, figures, isFollowUp });
+    const nearest = () => steps.retrieval.suggestPages(questionText);
+    const answer = composeSheetAnswer({ ...picked, correction: null, nearest }, steps.factIndex);
+    const correction = steps.findCorrection(picked.candidate, answer, message);
     const isGeneral = chosenSheet === undefined && picked.caseResult === null && correction === null;
-    const general = isGeneral ? sectionAnswers.preferCitedSections(questionText, answer) : answer;
+    const general = isGeneral ? steps.sectionAnswers.preferCitedSections(questionText, answer) : answer;
     if (general !== answer) return general;
-    return addSympathy(
-      correction === null ? answer : composeSheetAnswer({ ...picked, correction, nearest: () => [] }, factIndex),
-      picked,
-      message,
-    );
+    const corrected =
+      correction === null ? answer : composeSheetAnswer({ ...picked, correction, nearest }, steps.factIndex);
+    return addSympathy(corrected, picked, message);
   }
 }
 

@@ -13,7 +13,7 @@ import type { AnswerRequest } from './answer-request.ts';
 import { ROWS, type AnswerSheet, type AssistantPhrases, type Misconception, type SheetIntent } from './answer-sheet.ts';
 import { createCaseCalculator } from './calculation/calculate-case.ts';
 import type { CaseTool } from './calculation/run-calculator.ts';
-import { indexTrueTexts } from './correction/claims.ts';
+import { indexTrueTexts } from './correction/compare-claim.ts';
 import { createCorrectionFinder } from './correction/find-correction.ts';
 import { createSignalMatcher } from './question/message-signals.ts';
 import { createMessageRouter } from './question/route-message.ts';
@@ -68,7 +68,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     }),
     findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
     caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings }),
-    findCorrection: createCorrectionFinder(factIndex, { parser, scoreIntents, isKnownTrue }),
+    findCorrection: createCorrectionFinder(factIndex, { parser, isKnownTrue }),
     factIndex,
     pathOf,
   });

@@ -17,31 +17,22 @@ interface AnswerLookups {
 export function toAnswerResponse(answer: ComposedAnswer, { itemOf, documentsOf }: AnswerLookups): AnswerResponse {
   const sources = listSources(answer, itemOf);
   const numberOf = new Map(sources.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
-  const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
-  const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
-  const { outcome, about, lead, correction, rule, calculation, covers, exception, whatToDo, nearest, needsHelp } =
-    answer;
+  const withSources = <Part extends { readonly facts: readonly string[] }>({ facts, ...part }: Part) => ({
+    ...part,
+    sources: [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))],
+  });
+  const { outcome, lead, correction, rule, calculation, covers, exception, whatToDo } = answer;
   return {
-    outcome,
-    about,
-    lead: passage(lead),
-    correction: correction === null ? null : { assumed: correction.assumed, right: passage(correction.right) },
-    rule: rule.map(passage),
-    calculation:
-      calculation === null
-        ? null
-        : {
-            title: calculation.title,
-            path: calculation.path,
-            lines: calculation.lines.map(({ label, figure, facts }) => ({ label, figure, sources: numbers(facts) })),
-            total: calculation.total,
-          },
-    covers: covers.map(passage),
-    exception: exception.map(passage),
-    whatToDo: whatToDo.map(passage),
-    nearest: nearest.map(({ title, path }) => ({ title, path })),
+    ...answer,
+    lead: withSources(lead),
+    correction: correction === null ? null : { ...correction, right: withSources(correction.right) },
+    rule: rule.map(withSources),
+    calculation: calculation === null ? null : { ...calculation, lines: calculation.lines.map(withSources) },
+    covers: covers.map(withSources),
+    exception: exception.map(withSources),
+    whatToDo: whatToDo.map(withSources),
+    nearest: answer.nearest.map(({ title, path }) => ({ title, path })),
     documents: outcome === 'foreign' ? undefined : documentsOf([lead, ...rule].flatMap(({ facts }) => facts)),
-    ...(needsHelp === undefined ? {} : { needsHelp }),
     sources: sources.map(({ facts: _facts, ...source }) => source),
   };
 }
@@ -85,6 +76,14 @@ export function listFactIds(answer: ComposedAnswer): string[] {
   return [...new Set(passagesOf(answer).flatMap(({ facts }) => facts))];
 }
 
+/** Returns the lines of a calculation, and its total, as text. */
+export function formatCalculation(calculation: ComposedAnswer['calculation']): string[] {
+  const { lines = [], total = null } = calculation ?? {};
+  return [...lines, ...(total === null ? [] : [total])].map(({ label, figure }) =>
+    figure === null ? label : `${label}: ${figure}`,
+  );
+}
+
 /** Returns the whole answer as text with marks: each row under its heading, one passage a line. */
 export function formatMarkedText(answer: ComposedAnswer): string {
   const { lead, correction, calculation, nearest } = answer;
@@ -100,11 +99,7 @@ export function formatMarkedText(answer: ComposedAnswer): string {
     ...row('rule'),
     ...(calculation === null || calculation.lines.length === 0
       ? []
-      : [
-          'Your result.',
-          ...calculation.lines.map(({ label, figure }) => (figure === null ? label : `${label}: ${figure}`)),
-          ...(calculation.total === null ? [] : [`${calculation.total.label}: ${calculation.total.figure}`]),
-        ]),
+      : ['Your result.', ...formatCalculation(calculation)]),
     ...ROWS.slice(1).flatMap(row),
     // The lead of a clarification already names both topics.
     ...(nearest.length === 0 || answer.outcome === 'asks-back'

@@ -2,7 +2,7 @@ import type { LibraryCase, LibraryLaw } from '../../../law/rules/library-model.t
 import { CASES } from '../../../law/rules/library-names.ts';
 import { splitWords } from '../../../search/rules/stems.ts';
 import type { ComposedAnswer } from './answer.ts';
-import { factsAnswer, unknownAnswer } from './compose-answer.ts';
+import { factsAnswer, unknownAnswer } from './plain-answers.ts';
 import type { FactIndex } from './fact-index.ts';
 
 /** Words of a question about a judgment. A party alone may be the user's own boss: "Mr Williams fired me". */

@@ -7,7 +7,7 @@ import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { compareConcepts } from '../question/concepts.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import type { ComposedAnswer, Passage } from './answer.ts';
-import { factsAnswer, unknownAnswer } from './compose-answer.ts';
+import { factsAnswer, unknownAnswer } from './plain-answers.ts';
 import type { FactIndex } from './fact-index.ts';
 
 /** Words beside a section in a question about its text alone: "what does section 26 of the Act say, word for word". */
@@ -63,50 +63,46 @@ export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Sec
     return first === undefined ? [] : [{ ...first, text: `${nameWithLaw(section)}: ${first.text}` }, ...others];
   }
 
-  function titleOnly(section: Provision): ComposedAnswer {
-    const name = nameWithLaw(section);
+  function titleSentence(section: Provision): Passage {
+    const name = nameWithLaw(section).replace(/^S/, 's');
     const title = section.title === null ? '' : `: “${section.title}”`;
-    const sentence = `I know ${name.charAt(0).toLowerCase()}${name.slice(1)} only by its title${title}.`;
     return {
-      ...unknownAnswer([{ title: name, path: addressOf(section) }]),
-      about: nameOf(section),
-      lead: {
-        text: sentence,
-        facts: factsOf(section)
-          .map(({ id }) => id)
-          .slice(0, 1),
-      },
+      text: `I know ${name} only by its title${title}.`,
+      facts: factsOf(section)
+        .slice(0, 1)
+        .map(({ id }) => id),
     };
   }
 
-  /** Returns one statement of each section of a range: "sections 20 to 24". */
-  function composeRange(sections: readonly Provision[], question: string): ComposedAnswer | null {
-    const [lead, ...rule] = sections.map(
-      (section) => effectsOf(section, question)[0] ?? { ...titleOnly(section).lead, facts: [] },
-    );
+  /** Returns the facts of the sections; of a range ("sections 20 to 24"), one statement of each. */
+  function compose(sections: readonly Provision[], question: string): ComposedAnswer | null {
     const [first] = sections;
-    if (first === undefined || lead === undefined) return null;
+    if (first === undefined) return null;
+    const about = nameOf(first);
+    const { isRange } = readCitations(question);
+    const [lead, ...rule] = sections.flatMap((section) => {
+      const effects = effectsOf(section, question);
+      return isRange ? [effects[0] ?? { ...titleSentence(section), facts: [] }] : effects;
+    });
+    if (lead === undefined) {
+      const page = { title: nameWithLaw(first), path: addressOf(first) };
+      return { ...unknownAnswer([page]), about, lead: titleSentence(first) };
+    }
+    const answer = factsAnswer(lead, rule);
+    return isRange
+      ? { ...answer, about, whatToDo: [...answer.whatToDo, ...rangeNotes(sections, question)] }
+      : { ...answer, about };
+  }
+
+  /** Returns the notes on the sections of a range that are missing or left out. */
+  function rangeNotes(sections: readonly Provision[], question: string): readonly Passage[] {
     const { cited, leftOut } = readCitations(question);
     const numbers = [...new Set(cited.flatMap((citation) => citation.split('/').slice(1)))];
     const missing = numbers.filter((number) => !sections.some(({ body }) => provisionOf(`${body}/${number}`) !== null));
-    const notes = [
+    return [
       ...(missing.length === 0 ? [] : [`We do not have section ${missing.join(' or ')}.`]),
       ...(leftOut === null ? [] : [`That is only a part. Ask me about ${leftOut} next.`]),
-    ];
-    const answer = factsAnswer(lead, rule);
-    return {
-      ...answer,
-      about: nameOf(first),
-      whatToDo: [...answer.whatToDo, ...notes.map((text) => ({ text, facts: [] }))],
-    };
-  }
-
-  function compose(sections: readonly Provision[], question: string): ComposedAnswer | null {
-    if (readCitations(question).isRange) return composeRange(sections, question);
-    const [lead, ...rule] = sections.flatMap((section) => effectsOf(section, question));
-    const [first] = sections;
-    if (first === undefined) return null;
-    return lead === undefined ? titleOnly(first) : { ...factsAnswer(lead, rule), about: nameOf(first) };
+    ].map((text) => ({ text, facts: [] }));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { presupposes } from './belief-score.ts';
-import { extractClaim, findClaims, contradictsText } from './claims.ts';
+import { extractClaim, findClaims } from './claims.ts';
+import { contradictsText } from './compare-claim.ts';
 
 test.each([
   ['my cousin say severance is 4 weeks', 'severance is 4 weeks'],
@@ -8,6 +8,7 @@ test.each([
   ['I hear that vacation is four weeks', 'vacation is four weeks'],
   ['is it true that you lose it under 5 years', 'you lose it under 5 years'],
   ['The law says severance is 4 weeks per year right', 'severance is 4 weeks per year'],
+  ['They told the ILO that seven are enough', 'They told the ILO that seven are enough'],
   ['[severance is 4 weeks]{EA-212} per year', 'severance is 4 weeks per year'],
 ])('quotes only the claim: %s', (clause, claim) => {
   expect(extractClaim(clause)).toBe(claim);
@@ -18,25 +19,15 @@ test.each([
   ['is 1500 a month above minimum wage'],
   ['do I have rights'],
   ['does barbados pay severance after 2 years'],
-])('a yes-or-no question claims nothing: %s', (question) => {
+  ['unless we agree something else'],
+])('a yes-or-no question or a condition claims nothing: %s', (question) => {
   expect(findClaims(question)).toEqual([]);
 });
 
 test.each([
-  ['I have been there since 2015, how much severance at 500 a week', false],
-  ['last pay never come since ah leave the job', false],
-  ['holding my pay since Monday', false],
-  ['Since notice is always three months, when do I leave?', true],
-  ['I hear it is four weeks', true],
-  ['Severance is four weeks, right?', true],
-])('whether it presupposes a fact: %s', (question, expected) => {
-  expect(presupposes(question)).toBe(expected);
-});
-
-test.each([
-  ['Vacation is four weeks, right?', [], true],
-  ['Vacation is two weeks, right?', [], false],
-  ['I get two weeks since 2015, right?', [], false],
-])('compares the claim with the answer: %s', (question, own, expected) => {
-  expect(contradictsText(extractClaim(question), 'At least two weeks with pay.', own)).toBe(expected);
+  ['Vacation is four weeks, right?', true],
+  ['Vacation is two weeks, right?', false],
+  ['I get two weeks since 2015, right?', false],
+])('compares the claim with the answer: %s', (question, expected) => {
+  expect(contradictsText(extractClaim(question), 'At least two weeks with pay.')).toBe(expected);
 });

@@ -51,3 +51,10 @@ test.each([
   expect(answer.correction).toBeNull();
   expect(answer.lead.text).toBe(lead);
 });
+
+test.each(['Can I go to the Crown Court?', 'Do I apply to the Crown Court for my pay?'])(
+  'a question that names a court that does not exist is corrected: %s',
+  (question) => {
+    expect(answerTo(question).correction?.right.text).toMatch(/^Grenada has no such court\./);
+  },
+);

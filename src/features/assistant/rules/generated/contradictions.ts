@@ -2,21 +2,18 @@ import { withoutCitations } from '../../../law/rules/citations.ts';
 import { conceptsIn, computeOverlap } from '../question/concepts.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 
-/** The maximum number of words of a heading that applies to all clauses of its sentence: "By the employee: …". */
-const MAX_HEADING_WORDS = 10;
+/** Matches a heading, up to its colon. */
+const HEADING = /^[^:]*:(?=\s)/;
 
 /**
- * Splits a statement into its sentences, and these at semicolons. A heading before a colon is repeated in every clause ("By the employee:
- * two weeks if …; one month if …"), unless clauses have colons of their own.
+ * Splits a statement into its sentences, and these at semicolons. A heading before a colon is repeated in every clause: "By the employee:
+ * two weeks if …; one month if …".
  */
 export function splitStatementClauses(text: string): string[] {
   return sentencesOf(text).flatMap((sentence) => {
-    const parts = sentence.split(/;\s/);
-    const [first = '', ...others] = parts;
-    const [head = ''] = /^[^:]*:(?=\s)/.exec(first) ?? [];
-    const isShared =
-      head !== '' && head.split(/\s+/).length <= MAX_HEADING_WORDS && !others.some((part) => /:\s/.test(part));
-    return isShared ? [first, ...others.map((part) => `${head} ${part}`)] : parts;
+    const [first = '', ...others] = sentence.split(/;\s/);
+    const [heading = ''] = HEADING.exec(first) ?? [];
+    return [first, ...others.map((part) => `${heading} ${part}`)];
   });
 }
 
@@ -130,15 +127,12 @@ const EMPLOYER = /\b(?:employers?|boss|company)\b/i;
 const EMPLOYEE = /\b(?:employees?|workers?|staff)\b/i;
 const DISMISSES = /\b(?:dismiss\w*|fir(?:ed?|ing)|sack\w*)\b/i;
 const RECEIVES = /\b(?:be|is|are|been|being) (?:\w+ )?\w+(?:ed|id|en|pt)\b|\b(?:gets?|receives?|entitled|earns?)\b/i;
-/** Mentions of an employee as the object: "to the employee", "the employee's". */
-const IN_PASSING =
-  /\b(?:from|by|to|of|for|with|against|between) (?:(?:an?|the|any|every|each|its|their|his|her|your|\w+) ){0,2}(?:employees?|workers?|staff)\b|\b(?:employee|worker)s?['’]s?/gi;
 
 /** Whether a text swaps the employer and the employee of a clause. */
 function changesSides(text: string, grounded: string): boolean {
   if (DISMISSES.test(text) && DISMISSES.test(grounded)) return false;
   if (EMPLOYER.test(text) && !EMPLOYEE.test(text)) return EMPLOYEE.test(grounded) && !EMPLOYER.test(grounded);
-  if (!EMPLOYEE.test(text.replaceAll(IN_PASSING, '')) || EMPLOYER.test(text) || RECEIVES.test(text)) return false;
+  if (!EMPLOYEE.test(text) || EMPLOYER.test(text) || RECEIVES.test(text)) return false;
   return EMPLOYER.test(grounded) && !EMPLOYEE.test(grounded);
 }
 
@@ -152,37 +146,26 @@ function isOpposite(text: string, grounded: string): boolean {
   );
 }
 
-/** Clauses within this difference are equally similar. */
-const SIMILARITY_TOLERANCE = 0.1;
-/** The minimum number of concepts of an assertion that is compared by itself. */
-const MIN_CONCEPTS = 1;
-
 /**
  * Whether a sentence reverses the statements: it negates, permits, forbids or requires the opposite, swaps employer and employee, or widens
- * a restriction.
+ * a restriction. Each of its assertions is compared with the most similar ones of the statements.
  */
 export function contradictsStatements(sentence: string, statements: readonly string[]): boolean {
   const grounded = statements
     .flatMap((text) => splitStatementClauses(withoutNoLess(text)))
-    .flatMap((clause) => {
-      const parts = splitAssertions(clause);
-      return (parts.length > 1 ? parts : [clause]).map((text) => ({ text, clause, concepts: conceptsIn(text) }));
-    });
-  const whole = withoutNoLess(sentence);
-  const assertions = splitAssertions(whole).filter((text) => conceptsIn(text).size >= MIN_CONCEPTS);
-  return (assertions.length === 0 ? [whole] : assertions).some((assertion) => {
+    .flatMap((clause) => splitAssertions(clause).map((text) => ({ text, clause, concepts: conceptsIn(text) })));
+  return splitAssertions(withoutNoLess(sentence)).some((assertion) => {
     const concepts = conceptsIn(assertion);
-    const near = grounded.map((each) => ({
-      ...each,
-      similarity: computeOverlap(concepts, each.concepts) + computeOverlap(each.concepts, concepts),
-    }));
-    const nearest = Math.max(0, ...near.map(({ similarity }) => similarity));
+    const similarityTo = (other: ReadonlySet<string>) =>
+      computeOverlap(concepts, other) + computeOverlap(other, concepts);
+    const maxSimilarity = Math.max(0, ...grounded.map((each) => similarityTo(each.concepts)));
     const sense = senseOf(assertion);
-    return !near
-      .filter(({ similarity }) => similarity >= nearest - SIMILARITY_TOLERANCE)
-      .some(
-        ({ text, clause }) =>
-          !isReversed(sense, senseOf(text)) && !isOpposite(assertion, clause) && !changesSides(assertion, clause),
-      );
+    return !grounded.some(
+      ({ text, clause, concepts: others }) =>
+        similarityTo(others) >= maxSimilarity &&
+        !isReversed(sense, senseOf(text)) &&
+        !isOpposite(assertion, clause) &&
+        !changesSides(assertion, clause),
+    );
   });
 }

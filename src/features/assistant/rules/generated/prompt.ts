@@ -1,4 +1,5 @@
 import type { ComposedAnswer } from '../answer/answer.ts';
+import { formatCalculation } from '../answer/answer-text.ts';
 import type { CitedFact } from '../answer/fact-index.ts';
 
 /** A model's input: its instructions, the earlier messages, and the question with its retrieved facts. */
@@ -39,9 +40,7 @@ export function promptFor({
   const statements = facts.map(({ id, standing, citation, text }) =>
     JSON.stringify({ id, standing, citation, text: asData(text) }),
   );
-  const lines = calculation?.lines.map(({ label, figure }) => (figure === null ? label : `${label}: ${figure}`)) ?? [];
-  const total = calculation?.total ?? null;
-  const calculated = [...lines, ...(total === null ? [] : [`${total.label}: ${total.figure}`])];
+  const calculated = formatCalculation(calculation);
   return {
     instructions: INSTRUCTIONS,
     messages: [

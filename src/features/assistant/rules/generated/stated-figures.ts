@@ -2,22 +2,18 @@ import { figuresIn, isSameValue, type Figure } from '../../../law/rules/figures.
 import { conceptsIn } from '../question/concepts.ts';
 
 const UNIT = '(?:minute|hour|day|week|fortnight|month|year)';
-const NUMBER = String.raw`(?:\$ ?)?(?<![\d,.])\d[\d,.]{0,12}%?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|[a-z]+ty|hundred|thousand|once|twice|times?|half)`;
-
-/** "EC$60 a day" is a rate; "a day" is one day. */
-const RATE = new RegExp(String.raw`(${NUMBER})((?:[ -][a-z]+){0,3}?) (?:an?|each|every) (?=${UNIT}\b)`, 'gi');
 const HALF = new RegExp(String.raw`\bhalf (?:of )?an? (?=${UNIT})`, 'gi');
 const ONE = new RegExp(
-  String.raw`\ban? ((?:(?:working|calendar|full|completed|whole|paid|clear|continuous|straight|further|extra|single|single|mere|little) )*)(?=${UNIT}\b|hundred\b|thousand\b|million\b)`,
+  String.raw`\ban? ((?:(?:working|calendar|full|completed|whole|paid|clear|continuous|straight|further|extra|single|mere|little) )*)(?=${UNIT}\b|hundred\b|thousand\b|million\b)`,
   'gi',
 );
+const DOLLARS = /(?<![\d,.])(\d[\d,.]{0,12}) dollars\b/gi;
 /** Amounts without a number. They must be in the repeated clause. */
 const AMOUNT =
   /\b(?:several|few|fewer|couple|handful|dozens?|hundreds|thousands|millions|doubled?|twice|tripled?|treble|thrice|quadruple|decades?|centur(?:y|ies)|scores?|numerous|countless|unlimited|half|halves|multiple|thirds?|quarters?|fifths?|tenths?)\b/gi;
 const A_UNIT =
   /\b(?:minutes?|hour(?:s|ly)?|days?|daily|week(?:s|ly)?|fortnight(?:s|ly)?|month(?:s|ly)?|years?|yearly|annual(?:ly)?)\b/g;
 const ROMAN = new RegExp(String.raw`\b[ivxlc]+ (?:or more )?(?:${UNIT}s?|dollars|percent|per cent)\b`, 'i');
-const OF_AGE = /\b(?:aged?|under|over|older|younger|below|above|turns?|turned|reach\w*)\b/i;
 
 /** Splits a text between figures, but not a section: "s. 49(2)". */
 const PARTED =
@@ -28,13 +24,9 @@ interface Piece {
   readonly figures: readonly Figure[];
 }
 
-/** Normalizes rates and ones. */
-function normalizeRates(text: string): string {
-  return text
-    .replaceAll(HALF, 'half ')
-    .replaceAll(RATE, '$1$2 per ')
-    .replaceAll(ONE, '$1one ')
-    .replaceAll(/(?<![\d,.])(\d[\d,.]{0,12}) dollars\b/gi, 'EC$$$1');
+/** Writes out figures: "a week" is one week. */
+function normalizeFigures(text: string): string {
+  return text.replaceAll(HALF, 'half ').replaceAll(ONE, '$1one ').replaceAll(DOLLARS, 'EC$$$1');
 }
 
 /** Splits a text into pieces with figures; text without one joins the next piece, or the last. */
@@ -57,52 +49,54 @@ function piecesOf(text: string): Piece[] {
  * in one clause, figures of one unit in the same order, and no figure in another one's context.
  */
 export function matchesStatedFigures(sentence: string, clauses: readonly string[]): boolean {
-  if (ROMAN.test(sentence)) return false;
-  const lowered = clauses.map((clause) => clause.toLowerCase());
-  const amounts = sentence.match(AMOUNT) ?? [];
-  if (!amounts.every((amount) => lowered.some((clause) => clause.includes(amount.toLowerCase())))) return false;
-  const units = new Set(lowered.flatMap((clause) => clause.match(A_UNIT) ?? []).map(unitOf));
-  if (!(sentence.toLowerCase().match(A_UNIT) ?? []).every((unit) => units.has(unitOf(unit)))) return false;
-  const pieces = piecesOf(normalizeRates(sentence));
-  const grounds = clauses.map((clause) => {
-    const form = normalizeRates(clause);
-    const head = /^[^:]*:(?=\s)/.exec(form)?.[0] ?? '';
-    const parts = piecesOf(form).map((part, index) => (index === 0 ? part : { ...part, text: `${head} ${part.text}` }));
-    return { figures: figuresIn(form), parts };
-  });
-  const all = grounds.flatMap(({ parts }) => parts);
-  if (!pieces.every((piece) => piece.figures.every((figure) => matchesContext(figure, piece, all)))) return false;
+  const known = clauses.join('\n').toLowerCase();
+  const units = new Set((known.match(A_UNIT) ?? []).map(unitOf));
+  const written = sentence.toLowerCase();
+  const isKnown =
+    (written.match(AMOUNT) ?? []).every((amount) => known.includes(amount)) &&
+    (written.match(A_UNIT) ?? []).every((unit) => units.has(unitOf(unit)));
+  if (ROMAN.test(sentence) || !isKnown) return false;
 
-  const matchesFrom = (from: number): boolean => {
-    if (from === pieces.length) return true;
-    for (let to = pieces.length; to > from; to -= 1) {
+  const pieces = piecesOf(normalizeFigures(sentence));
+  const grounds = clauses.map((clause) => {
+    const text = normalizeFigures(clause);
+    const heading = /^[^:]*:(?=\s)/.exec(text)?.[0] ?? '';
+    const [first, ...others] = piecesOf(text);
+    const parts = [
+      ...(first === undefined ? [] : [first]),
+      ...others.map((part) => ({ ...part, text: `${heading} ${part.text}` })),
+    ];
+    return { figures: figuresIn(text), parts };
+  });
+  const parts = grounds.flatMap((ground) => ground.parts);
+  if (!pieces.every((piece) => piece.figures.every((figure) => matchesContext(figure, piece, parts)))) return false;
+
+  /** Whether the pieces from a position on can be grouped so that one clause states the figures of each group. */
+  const matchesFrom = (from: number): boolean =>
+    from === pieces.length ||
+    pieces.slice(from).some((_, index) => {
+      const to = pieces.length - index;
       const group = pieces.slice(from, to).flatMap(({ figures }) => figures);
-      const isAll = from === 0 && to === pieces.length;
-      const fits = grounds.some(
+      const isWhole = from === 0 && to === pieces.length;
+      const isStated = grounds.some(
         ({ figures }) =>
           containsInOrder(group, figures) &&
-          (isAll || figures.every((figure) => group.some((stated) => isSameFigure(stated, figure, sentence)))),
+          (isWhole || figures.every((figure) => group.some((stated) => isSameFigure(stated, figure)))),
       );
-      if (fits && matchesFrom(to)) return true;
-    }
-    return false;
-  };
-
-  /** Whether others contain the figures, those of one unit in the same order. */
-  function containsInOrder(stated: readonly Figure[], ground: readonly Figure[]): boolean {
-    const last = new Map<Figure['unit'], number>();
-    return stated.every((figure) => {
-      const from = last.get(figure.unit) ?? 0;
-      const at = ground.findIndex(
-        (each, index) =>
-          index >= from && (isSameFigure(figure, each, sentence) || inheritsUnit(figure, each, stated, ground)),
-      );
-      last.set(figure.unit, at);
-      return at >= 0;
+      return isStated && matchesFrom(to);
     });
-  }
-
   return matchesFrom(0);
+}
+
+/** Whether a ground contains the stated figures, those of one unit in the same order. */
+function containsInOrder(stated: readonly Figure[], ground: readonly Figure[]): boolean {
+  const last = new Map<Figure['unit'], number>();
+  return stated.every((figure) => {
+    const from = last.get(figure.unit) ?? 0;
+    const at = ground.findIndex((each, index) => index >= from && isSameFigure(figure, each));
+    last.set(figure.unit, at);
+    return at >= 0;
+  });
 }
 
 /** Returns the unit of a word: "weeks" and "weekly" are of a week. */
@@ -111,20 +105,10 @@ function unitOf(word: string): string {
   return word === 'daily' ? 'day' : word.replace(/(?:s|ly)$/, '');
 }
 
-function isSameFigure(stated: Figure, ground: Figure, sentence: string): boolean {
-  if (!isSameValue(stated.value, ground.value)) return false;
-  if (stated.unit === ground.unit) return true;
-  return (
-    (stated.unit === null && ground.unit === 'year' && OF_AGE.test(sentence)) ||
-    (ground.unit === null && stated.unit === 'year')
-  );
-}
-
-/** Gives a figure without a unit that of the next: "two or three weeks". */
-function inheritsUnit(figure: Figure, each: Figure, stated: readonly Figure[], ground: readonly Figure[]): boolean {
-  if (!isSameValue(figure.value, each.value)) return false;
-  if (figure.unit === null) return stated.some(({ unit }) => unit === each.unit);
-  return each.unit === null && ground.some(({ unit }) => unit === figure.unit);
+function isSameFigure(stated: Figure, ground: Figure): boolean {
+  // An age may be without its unit: "under 16".
+  const isSameUnit = stated.unit === ground.unit || (ground.unit === null && stated.unit === 'year');
+  return isSameUnit && isSameValue(stated.value, ground.value);
 }
 
 /** Whether no other figure of the unit has a more similar context. */

@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { NO_TOPIC } from '../answer/compose-answer.ts';
+import { NO_TOPIC } from '../answer/plain-answers.ts';
 import { repeatForSection } from '../answer/section-answer.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';

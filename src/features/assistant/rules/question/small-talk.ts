@@ -1,5 +1,5 @@
 import type { ComposedAnswer } from '../answer/answer.ts';
-import { offTopicAnswer } from '../answer/compose-answer.ts';
+import { offTopicAnswer } from '../answer/plain-answers.ts';
 import { SMALL_TALK_KINDS, type SmallTalkKind } from '../answer-sheet.ts';
 import type { IntentScores } from '../selection/score-intents.ts';
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { presupposes } from './presupposition.ts';
+
+test.each([
+  ['a request for confirmation', 'Vacation is four weeks, right?'],
+  ['a request for confirmation in other words', 'They raised it to 1,350 last year, didn’t they?'],
+  ['common knowledge', 'Everybody knows it is four weeks'],
+  ['hearsay', 'I heard the floor is 1,800'],
+  ['a conclusion', 'Every extra hour is double so my slip is wrong'],
+])('%s presupposes a fact: %s', (_, message) => {
+  expect(presupposes(message)).toBe(true);
+});
+
+test.each([
+  ['boss want me to work this Sunday, can I say no?'],
+  ["After 7 years my company gave me a letter with only two weeks' notice. Is that enough?"],
+  ['bossman say he laying we off for 2 months. he could do dat'],
+  ['they ent send it to us for 2 months now. What the law say?'],
+  ['kinds of employment contract recognised in law'],
+  ['new labour code pass or not'],
+  ['nis paternity benefit yes or no'],
+  ['working every single day since Easter'],
+  ['How much of that is a right?'],
+  ['I have been there since 2015, how much severance at 500 a week'],
+])('a case or a question presupposes nothing: %s', (message) => {
+  expect(presupposes(message)).toBe(false);
+});
