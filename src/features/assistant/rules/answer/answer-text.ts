@@ -115,32 +115,17 @@ export function formatAnswerText(answer: ComposedAnswer): string {
     .join('');
 }
 
-/** A cited provision with its facts. */
-export interface CitedProvision {
-  /** From 1, in reading order. */
-  readonly number: number;
-  readonly citation: string;
-  /** The path in the law library. */
-  readonly path: string;
-  readonly law: 'employment' | 'labour_relations' | 'minimum_wages' | null;
-  /** "From a news report, 2012"; absent for an official source. */
-  readonly sourceNote?: string | undefined;
-  /** Whether a cited fact is unconfirmed. */
-  readonly isUnsure: boolean;
-  readonly facts: readonly string[];
-}
+/** A source with the facts that it cites. */
+type CitedSource = AnswerResponse['sources'][number] & { readonly facts: readonly string[] };
 
-const LAWS: Readonly<Record<string, CitedProvision['law']>> = {
+const LAWS: Readonly<Record<string, CitedSource['law']>> = {
   'Employment Act': 'employment',
   'Labour Relations Act': 'labour_relations',
   'Minimum Wages': 'minimum_wages',
 };
 
 /** Returns the numbered sources of an answer; facts with the same citation and kind of source share one. */
-export function listSources(
-  answer: ComposedAnswer,
-  itemOf: (fact: string) => SearchItem | undefined,
-): CitedProvision[] {
+function listSources(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): CitedSource[] {
   const cited = listFactIds(answer).flatMap((id) => {
     const item = itemOf(id);
     return item?.fact === undefined ? [] : [{ id, item, fact: item.fact }];

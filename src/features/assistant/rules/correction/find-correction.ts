@@ -8,13 +8,11 @@ import { extractClaim, findClaims, isOpenQuestion, splitClauses } from './claims
 import { contradictsText, isDenial, type IsKnownTrue } from './compare-claim.ts';
 import { presupposes } from './presupposition.ts';
 
-/** The minimum margin of a misconception over its sheet's intents: when the message presupposes something, and when it does not. */
-const MIN_PRESUPPOSED_MARGIN = -4;
-const MIN_MARGIN = 4;
-/** The same when the message contains a whole phrase of the misconception. */
+/** The minimum margin of a misconception over its sheet's intents, for a message that the misconception's phrase or correction fits. */
 const MIN_PHRASE_MARGIN = -3;
-/** The minimum margin of a misconception for a claim that its correction does not contradict. */
-const MIN_CERTAIN_MARGIN = 3;
+const MIN_CONTRADICTION_MARGIN = -4;
+/** The same for a message that presupposes nothing, or does not contradict the correction. */
+const MIN_CERTAIN_MARGIN = 4;
 
 /** Returns the correction that an answer needs; null for none. */
 export type FindCorrection = (
@@ -60,8 +58,8 @@ export function createCorrectionFinder(
       const { entry, match } = matchedMisconception;
       const { stems } = match.keywords;
       const contains = (clause: string) => hasAllStems(parser.parse(clause), stems);
-      const named = entry.impliedByMention === true ? splitClauses(text) : clauses;
-      const clause = named.find(contains) ?? [clauses.join(', ')].find(contains);
+      const searched = entry.impliedByMention === true ? splitClauses(text) : clauses;
+      const clause = searched.find(contains) ?? [clauses.join(', ')].find(contains);
       if (clause === undefined) return null;
       // "No new Act has passed" denies the phrase "new act passed".
       const isDenied = !isOpenQuestion(clause) && isDenial(extractClaim(clause)) && !stems.some(isDenial);
@@ -71,9 +69,10 @@ export function createCorrectionFinder(
     function correctLikeliest(): Correction | null {
       if (likeliestMisconception === null) return null;
       const { entry, margin } = likeliestMisconception;
-      if (margin < (believes ? MIN_PRESUPPOSED_MARGIN : MIN_MARGIN)) return null;
+      const isCertain = margin >= MIN_CERTAIN_MARGIN;
+      if (!isCertain && !(believes && margin >= MIN_CONTRADICTION_MARGIN)) return null;
       const contradicting = claims.find((claim) => contradictsText(claim, entry.correction));
-      return correct(contradicting ?? (margin < MIN_CERTAIN_MARGIN ? undefined : claims[0]), rightOf(entry));
+      return correct(contradicting ?? (isCertain ? claims[0] : undefined), rightOf(entry));
     }
 
     function correctContradiction(): Correction | null {

@@ -23,9 +23,12 @@ const LAW_NAMES =
   /\b(?:[A-Z][\w’']+\s+(?:(?:and|of|the|for)\s+)?)+(?:Act|Order|Regulations?|Ordinance|Bill|Code|Rules|Convention)\b/g;
 const LAW_TYPES =
   /\b(?:orders?|ordinances?|regulations?|constitution|conventions?|treat(?:y|ies)|gazettes?|statutes?|judge?ments?|directives?|bye?-?laws?|schedules?|articles?)\b/gi;
-const SECTION =
-  /(?:\b(?:sub)?sections?|\bss?\.|\bsecs?\b\.?|\bss?(?= \d)|(?<!§)§{1,3}) ?((?:\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}|[ivxlc]{1,8}\b)(?: ?(?:–|-|,|&|and|to|or) ?\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}){0,8})/gi;
-const SPELLED_SECTION = new RegExp(String.raw`\b(?:sub)?sections?\s+(?:no\.?\s*)?(?:${WRITTEN_NUMBER})\b`, 'i');
+const SECTION_NUMBER = String.raw`\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}`;
+const LIST_SEPARATOR = ' ?(?:–|-|,|&|and|to|or) ?';
+const SECTION = new RegExp(
+  String.raw`(?:\b(?:sub)?sections?|\bss?\.|\bsecs?\b\.?|\bss?(?= \d)|(?<!§)§{1,3}) ?(?:no\.? ?)?((?:${SECTION_NUMBER}|(?:[ivxlc]{1,8}|${WRITTEN_NUMBER})\b)(?:${LIST_SEPARATOR}${SECTION_NUMBER}){0,8})`,
+  'gi',
+);
 
 /** Normalizes a name: lower case, singular, without stops, spaces and "of". */
 function normalizeName(name: string): string {
@@ -43,20 +46,18 @@ export function uncitedReference(written: string, cited: readonly CitedFact[]): 
   const citedText = cited
     .map((fact) => `${fact.text} ${fact.citation} ${fact.section ?? ''} ${fact.part ?? ''}`)
     .join('\n');
-  const sections = [...text.matchAll(SECTION)].flatMap(([, listed = '']) => listed.split(/ ?(?:–|-|,|&|and|to|or) ?/));
-  if (SPELLED_SECTION.test(text)) return 'section';
+  const sections = [...text.matchAll(SECTION)].flatMap(([, listed = '']) => listed.split(new RegExp(LIST_SEPARATOR)));
   if (sections.some((section) => !cited.some((fact) => namesSection(fact, section)))) return 'section';
 
-  const form = normalizeName(citedText);
-  const small = text.toLowerCase();
-  const numbered = NUMBERED_REFERENCES.flatMap((pattern) => small.match(pattern) ?? []);
-  if (numbered.some((name) => !form.includes(normalizeName(name)))) return 'law';
-  const byName = (text.match(LAW_NAMES) ?? []).map((name) =>
-    name.replace(/^(?:The|Under|By|In|As|This|That|An?)\s+(?:the\s+)?/, ''),
-  );
-  if (byName.some((name) => !form.includes(normalizeName(name)))) return 'law';
-  const kinds = text.replaceAll(/\bin order\b/gi, '').match(LAW_TYPES) ?? [];
-  return kinds.some((kind) => !form.includes(normalizeName(kind).replace(/(?:ies|s)$/, ''))) ? 'law' : null;
+  const known = normalizeName(citedText);
+  const names = [
+    ...NUMBERED_REFERENCES.flatMap((pattern) => text.toLowerCase().match(pattern) ?? []),
+    ...(text.match(LAW_NAMES) ?? []).map((name) =>
+      name.replace(/^(?:The|Under|By|In|As|This|That|An?)\s+(?:the\s+)?/, ''),
+    ),
+    ...(text.replaceAll(/\bin order\b/gi, '').match(LAW_TYPES) ?? []).map((type) => type.replace(/(?:ies|s)$/i, '')),
+  ];
+  return names.every((name) => known.includes(normalizeName(name))) ? null : 'law';
 }
 
 function namesSection(fact: CitedFact, section: string): boolean {
