@@ -17,20 +17,26 @@ interface AnswerLookups {
 export function toAnswerResponse(answer: ComposedAnswer, { itemOf, documentsOf }: AnswerLookups): AnswerResponse {
   const sources = listSources(answer, itemOf);
   const numberOf = new Map(sources.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
-  const withSources = <Part extends { readonly facts: readonly string[] }>({ facts, ...part }: Part) => ({
-    ...part,
-    sources: [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))],
-  });
+  const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
+  const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
   const { outcome, lead, correction, rule, calculation, covers, exception, whatToDo } = answer;
   return {
     ...answer,
-    lead: withSources(lead),
-    correction: correction === null ? null : { ...correction, right: withSources(correction.right) },
-    rule: rule.map(withSources),
-    calculation: calculation === null ? null : { ...calculation, lines: calculation.lines.map(withSources) },
-    covers: covers.map(withSources),
-    exception: exception.map(withSources),
-    whatToDo: whatToDo.map(withSources),
+    lead: passage(lead),
+    correction: correction === null ? null : { assumed: correction.assumed, right: passage(correction.right) },
+    rule: rule.map(passage),
+    calculation:
+      calculation === null
+        ? null
+        : {
+            title: calculation.title,
+            path: calculation.path,
+            lines: calculation.lines.map(({ label, figure, facts }) => ({ label, figure, sources: numbers(facts) })),
+            total: calculation.total,
+          },
+    covers: covers.map(passage),
+    exception: exception.map(passage),
+    whatToDo: whatToDo.map(passage),
     nearest: answer.nearest.map(({ title, path }) => ({ title, path })),
     documents: outcome === 'foreign' ? undefined : documentsOf([lead, ...rule].flatMap(({ facts }) => facts)),
     sources: sources.map(({ facts: _facts, ...source }) => source),

@@ -26,7 +26,7 @@ export function composeSheetAnswer(
   { candidate, caseResult, correction, nearest }: Composition,
   factIndex: FactIndex,
 ): ComposedAnswer {
-  const { sheet, matchedIntent, bestFact } = candidate;
+  const { sheet, matchedIntent } = candidate;
   const intent = matchedIntent?.entry ?? null;
   const calculated = caseResult?.kind === 'calculated' ? caseResult : null;
   const row = (name: Row) =>
@@ -35,12 +35,7 @@ export function composeSheetAnswer(
 
   const lead = withUnused(reportedLead(calculated, factIndex) ?? leadOf(candidate, caseResult, factIndex), caseResult);
   const outcome = correction === null ? outcomeOf(intent, lead, calculated, factIndex) : 'corrects';
-  const retrieved = bestFact !== null && intent === null ? factIndex.toPassage(bestFact.factId) : null;
-  const rule = [
-    ...reasonsOf(calculated, factIndex),
-    ...(retrieved !== null && addsSentence(retrieved, [lead, ...sheetRule]) ? [retrieved] : []),
-    ...sheetRule,
-  ];
+  const rule = [...reasonsOf(calculated, factIndex), ...sheetRule];
   // A rule that repeats the lead and goes on becomes the lead: "Three months", "Three months, once you have …".
   const fullLead = rule.find(({ text }) => beginsWith(text, lead.text)) ?? lead;
   const stated = [fullLead, ...(correction === null ? [] : [correction.right])];
@@ -197,13 +192,6 @@ function outcomeOf(
 
 function isMarked({ text }: Passage): boolean {
   return partMarks(text).marks.length > 0;
-}
-
-/** Whether a fact adds a whole sentence that the sheet's passages do not cite. */
-function addsSentence({ text, facts }: Passage, passages: readonly Passage[]): boolean {
-  const plain = withoutMarks(text);
-  const isSentence = /^[A-Z"“]/.test(plain) && /[.!]"?$/.test(plain) && !/[?—]|: /.test(plain);
-  return isSentence && !facts.some((fact) => passages.some((passage) => passage.facts.includes(fact)));
 }
 
 /** Whether a text begins with the words of another, of one sentence, and goes on. */
