@@ -68,7 +68,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     }),
     findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
     caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings }),
-    findCorrection: createCorrectionFinder(factIndex, { parser, isKnownTrue }),
+    findCorrection: createCorrectionFinder(factIndex, { parser, scoreIntents, isKnownTrue }),
     factIndex,
     pathOf,
   });

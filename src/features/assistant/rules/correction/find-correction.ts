@@ -3,6 +3,7 @@ import type { ComposedAnswer, Correction, Passage } from '../answer/answer.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
 import type { Misconception } from '../answer-sheet.ts';
 import { hasAllStems, type QuestionParser } from '../question/parse-question.ts';
+import type { ScoreIntents } from '../selection/score-intents.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import { extractClaim, findClaims, isOpenQuestion, splitClauses } from './claims.ts';
 import { contradictsText, isDenial, type IsKnownTrue } from './compare-claim.ts';
@@ -23,6 +24,7 @@ export type FindCorrection = (
 
 interface CorrectionParts {
   readonly parser: Pick<QuestionParser, 'parse'>;
+  readonly scoreIntents: ScoreIntents;
   readonly isKnownTrue: IsKnownTrue;
 }
 
@@ -32,7 +34,7 @@ interface CorrectionParts {
  */
 export function createCorrectionFinder(
   { toPassage }: Pick<FactIndex, 'toPassage'>,
-  { parser, isKnownTrue }: CorrectionParts,
+  { parser, scoreIntents, isKnownTrue }: CorrectionParts,
 ): FindCorrection {
   const rightOf = ({ correction, facts }: Misconception) => toPassage({ text: correction, facts });
 
@@ -66,13 +68,18 @@ export function createCorrectionFinder(
       return isDenied ? null : correct(extractClaim(clause), rightOf(entry));
     }
 
+    function likeliestClaim(entry: Misconception): string | undefined {
+      const scored = claims.map((claim) => ({ claim, score: scoreIntents(parser.parse(claim)).scoreOf(entry) }));
+      return scored.toSorted((one, other) => other.score - one.score)[0]?.claim;
+    }
+
     function correctLikeliest(): Correction | null {
       if (likeliestMisconception === null) return null;
       const { entry, margin } = likeliestMisconception;
       const isCertain = margin >= MIN_CERTAIN_MARGIN;
       if (!isCertain && !(believes && margin >= MIN_CONTRADICTION_MARGIN)) return null;
       const contradicting = claims.find((claim) => contradictsText(claim, entry.correction));
-      return correct(contradicting ?? (isCertain ? claims[0] : undefined), rightOf(entry));
+      return correct(contradicting ?? (isCertain ? likeliestClaim(entry) : undefined), rightOf(entry));
     }
 
     function correctContradiction(): Correction | null {

@@ -17,7 +17,7 @@ const { trueClaims, falsePremises } = await loadContentFile(
 const answerTo = (question: string) => conversation([question], answerer);
 
 // Both limits are the measured counts. A failure prints every wrong question.
-const MAX_WRONGLY_CORRECTED = 6;
+const MAX_WRONGLY_CORRECTED = 3;
 const MAX_MISSED = 11;
 
 test('a true statement in everyday words is not corrected', () => {
