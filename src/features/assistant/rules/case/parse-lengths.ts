@@ -86,8 +86,8 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     else if (field === 'hours') {
       draft.hoursTimes ??= draft.hours === null ? timesWorked(text.tokens, length.after) : null;
       // "4 hours overtime Tuesday, 3 hours Thursday"
-      const isOfAnotherDay = draft.hours !== null && WEEKDAY.test(length.next);
-      draft.hours = isOfAnotherDay ? draft.hours + length.amount : (draft.hours ?? length.amount);
+      if (draft.hours !== null && WEEKDAY.test(length.next)) draft.hours += length.amount;
+      draft.hours ??= length.amount;
     } else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;

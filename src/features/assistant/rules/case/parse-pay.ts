@@ -24,7 +24,7 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
   ).flatMap(([unit, spellings]) => spellings.split(' ').map((spelling) => [spelling, unit])),
 );
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
-const EARNED = new Set(['earned', 'earn', 'make', 'made', 'came', 'totalled', 'totaled']);
+const EARNED = new Set(['earned', 'earn', 'made', 'came', 'totalled', 'totaled']);
 const PAID = /^(?:pay|paid|paying|pays|salary|wages?|gross|earn|make|making|getting|get)$/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 const MIN_PAY = 3;
@@ -240,7 +240,8 @@ function parseYearlyEarnings(tokens: readonly Token[], pays: readonly { readonly
       (pays.some(({ dollars }) => dollars === token.value) ||
         (isOfAYear && token.fixedUnit !== '%' && token.value >= MIN_YEARLY_EARNINGS && !isYear(token))) &&
       ([1, 2, 3].some((back) => EARNED.has(wordAt(tokens, position - back))) ||
-        (wordAt(tokens, position + 1) === 'earned' && token.value >= MIN_YEARLY_EARNINGS)),
+        (token.value >= MIN_YEARLY_EARNINGS &&
+          (wordAt(tokens, position + 1) === 'earned' || wordAt(tokens, position - 1) === 'make'))),
   );
   return found?.kind === 'number' ? found.value : null;
 }
