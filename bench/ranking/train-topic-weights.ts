@@ -5,6 +5,7 @@ import type { QuestionReader } from '../../src/features/assistant/rules/create-a
 import {
   createSheetRanker,
   createTopicFeatures,
+  TOPIC_FEATURES,
   type TopicWeights,
 } from '../../src/features/assistant/rules/selection/rank-sheets.ts';
 import { findPreviousTopic } from '../../src/features/assistant/rules/selection/resolve-topic.ts';
@@ -31,7 +32,7 @@ const REGULARIZATION = 0.01;
 /** The minimum share of the right sheets, which avoids a division by 0. */
 const MIN_SHARE = 1e-12;
 /** The weights before the training. */
-export const NO_TOPIC_WEIGHTS: TopicWeights = { isPrevious: 0, ownWords: 0, similarity: 0 };
+export const NO_TOPIC_WEIGHTS: TopicWeights = { isPrevious: 0, ownWords: 0, similarity: 0, sharesToolOrFact: 0 };
 
 /** Trains the weights of the previous topic on conversations. The previous topic of each turn is the right one. */
 export function trainTopicWeights(
@@ -41,7 +42,7 @@ export function trainTopicWeights(
 ): TrainedTopicWeights {
   const turns = conversations.map((each) => turnsOf(each, sheets, reader));
   const [scoreWeight = 1, ...weights] = fit(turns.flat());
-  const [isPrevious = 0, ownWords = 0, similarity = 0] = weights.map(
+  const [isPrevious = 0, ownWords = 0, similarity = 0, sharesToolOrFact = 0] = weights.map(
     (weight) => Math.round((100 * weight) / scoreWeight) / 100,
   );
   const folds = Array.from({ length: FOLDS }, (_, fold) => {
@@ -54,7 +55,7 @@ export function trainTopicWeights(
     };
   });
   return {
-    weights: { isPrevious, ownWords, similarity },
+    weights: { isPrevious, ownWords, similarity, sharesToolOrFact },
     trainedRate: rateOf(folds.flatMap((fold) => fold.trained)),
     otherRate: rateOf(folds.flatMap((fold) => fold.others)),
   };
@@ -80,9 +81,9 @@ function turnsOf({ turns }: Conversation, sheets: readonly AnswerSheet[], reader
     });
     return [
       candidates.map((each) => {
-        const { isPrevious, ownWords, similarity } = featuresOf(each.sheet);
+        const features = featuresOf(each.sheet);
         return {
-          features: [each.score, isPrevious, ownWords, similarity],
+          features: [each.score, ...TOPIC_FEATURES.map((name) => features[name])],
           isRight: turn.about.includes(each.sheet.about),
         };
       }),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ContentError } from '../../law/content/material.ts';
 import type { MaterialView } from '../../law/rules/content-check.ts';
 import type { AnswerSheet, AssistantPhrases } from '../rules/answer-sheet.ts';
+import { TOPIC_FEATURES } from '../rules/selection/rank-sheets.ts';
 import type { RankingModel } from '../rules/selection/ranking-model.ts';
 
 const packedRows = z.strictObject({ counts: z.base64(), columns: z.base64(), weights: z.base64(), scale: z.number() });
@@ -21,7 +22,7 @@ export const rankingModelSchema = z.strictObject({
   softmax: packedRows,
   wordBias: z.array(z.number()),
   softmaxFactor: z.number(),
-  topicWeights: z.strictObject({ isPrevious: z.number(), ownWords: z.number(), similarity: z.number() }),
+  topicWeights: z.record(z.enum(TOPIC_FEATURES), z.number()),
 }) satisfies z.ZodType<RankingModel>;
 
 /** The model's path below the content folder. */

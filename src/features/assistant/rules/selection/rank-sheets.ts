@@ -1,5 +1,5 @@
 import type { Retrieved } from '../../../search/rules/ranking.ts';
-import type { AnswerSheet } from '../answer-sheet.ts';
+import { sharesToolOrFact, type AnswerSheet } from '../answer-sheet.ts';
 import {
   isFigureOrFiller,
   isGenericStem,
@@ -11,10 +11,11 @@ import type { PreparedSheets } from './prepare-sheets.ts';
 import type { IntentScores, ScoreIntents } from './score-intents.ts';
 import type { Candidate, ScoreSheets } from './score-sheets.ts';
 
-/** The topic of the previous answer, and the last questions about it, oldest first. */
+/** The topic of the previous answer, and the last questions, oldest first: all of them, and those about that topic. */
 export interface PreviousTopic {
   readonly sheet: AnswerSheet;
   readonly questions: readonly string[];
+  readonly topicQuestions: readonly string[];
 }
 
 /** A question and the previous topic; null for none. */
@@ -25,15 +26,12 @@ export interface QuestionAfterTopic {
   readonly previous: PreviousTopic | null;
 }
 
-/** Features of a sheet in relation to the previous topic. */
-export interface TopicFeatures {
-  /** 1 for the previous topic, otherwise 0. */
-  readonly isPrevious: number;
-  /** For the previous topic, the number of words in the question that may name another topic. */
-  readonly ownWords: number;
-  /** For another topic, its similarity with the previous one, from 0 to 1. */
-  readonly similarity: number;
-}
+/**
+ * Features of a sheet in relation to the previous topic. Of the previous topic: that it is (1), and the number of words in the question
+ * that may name another. Of another topic: its similarity with the previous one, from 0 to 1, and whether both share a tool or a fact.
+ */
+export const TOPIC_FEATURES = ['isPrevious', 'ownWords', 'similarity', 'sharesToolOrFact'] as const;
+type TopicFeatures = Readonly<Record<(typeof TOPIC_FEATURES)[number], number>>;
 
 /** The weight of each feature, in units of the sheet score. */
 export type TopicWeights = TopicFeatures;
@@ -64,8 +62,9 @@ const PAY_STEMS = new Set('pay paid wage wages salary earn'.split(' ').map(stemO
 /** The tool of the sheets whose answer depends on the job. */
 const TOOL_BY_JOB = 'minimum-wage';
 
-/** The share of the earlier questions in the intent scores. Values from 0.2 to 0.5 give about the same rate in cross-validation. */
-const EARLIER_SHARE = 0.33;
+/** The shares of the question with the earlier ones, and with the title of the topic, in the intent scores (from cross-validation). */
+const EARLIER_SHARE = 0.22;
+const TITLE_SHARE = 0.3;
 /** The maximum number of own words: more make no difference. */
 const MAX_OWN_WORDS = 6;
 
@@ -97,8 +96,12 @@ export function createSheetRanker({
     const input = { parsed: question, sentences, ranked, queryStems };
     if (previous === null) return { question, candidates: scoreSheets({ ...input, intentScores: scores }), scores };
     const withEarlier = scoreIntents(join(question, parser.parse(previous.questions.join('\n'))));
+    const withTitle = scoreIntents(join(question, parser.parse(previous.sheet.about)));
     const intentScores: Pick<IntentScores, 'scoreOf'> = {
-      scoreOf: (entry) => (1 - EARLIER_SHARE) * scores.scoreOf(entry) + EARLIER_SHARE * withEarlier.scoreOf(entry),
+      scoreOf: (entry) =>
+        (1 - EARLIER_SHARE - TITLE_SHARE) * scores.scoreOf(entry) +
+        EARLIER_SHARE * withEarlier.scoreOf(entry) +
+        TITLE_SHARE * withTitle.scoreOf(entry),
     };
     const featuresOf = createTopicFeatures(question, previous.sheet, similarityTo);
     return {
@@ -121,16 +124,17 @@ export function createTopicFeatures(
   const ownWords = words.filter(isOwnWord).length;
   return (sheet) =>
     sheet === previousSheet
-      ? { isPrevious: 1, ownWords: Math.min(ownWords, MAX_OWN_WORDS), similarity: 0 }
-      : { isPrevious: 0, ownWords: 0, similarity: similarity(sheet) };
+      ? { isPrevious: 1, ownWords: Math.min(ownWords, MAX_OWN_WORDS), similarity: 0, sharesToolOrFact: 0 }
+      : {
+          isPrevious: 0,
+          ownWords: 0,
+          similarity: similarity(sheet),
+          sharesToolOrFact: Number(sharesToolOrFact(sheet, previousSheet)),
+        };
 }
 
 function scoreFeatures(features: TopicFeatures, weights: TopicWeights): number {
-  return (
-    features.isPrevious * weights.isPrevious +
-    features.ownWords * weights.ownWords +
-    features.similarity * weights.similarity
-  );
+  return TOPIC_FEATURES.reduce((sum, name) => sum + features[name] * weights[name], 0);
 }
 
 /**

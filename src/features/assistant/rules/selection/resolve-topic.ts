@@ -79,7 +79,7 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
       candidates: allowed,
       // Years and pay belong to the user: a calculation of the next topic needs them too.
       earlierTexts: isFollowUp ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message) : [],
-      topicTexts: best?.sheet === previous?.sheet ? (previous?.questions ?? []) : [],
+      topicTexts: best?.sheet === previous?.sheet ? (previous?.topicQuestions ?? []) : [],
       isFollowUp,
       ambiguity:
         previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
@@ -111,6 +111,7 @@ export function findPreviousTopic(
   const about = earlier.at(-1)?.about;
   const sheet = sheets.find((each) => each.about === about);
   if (sheet === undefined) return null;
-  const questions = earlier.slice(-MAX_EARLIER).filter((each) => each.about === about);
-  return { sheet, questions: questions.map(({ message }) => message) };
+  const last = earlier.slice(-MAX_EARLIER);
+  const textsOf = (exchanges: readonly EarlierExchange[]) => exchanges.map(({ message }) => message);
+  return { sheet, questions: textsOf(last), topicQuestions: textsOf(last.filter((each) => each.about === about)) };
 }
