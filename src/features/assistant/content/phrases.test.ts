@@ -16,7 +16,6 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'off-topic subjects': offTopic.topics.flatMap(({ always, phrases }) => [...always, ...phrases]),
   instructions: [...instructions.alwaysRefused, ...instructions.ignored],
   'openings of instructions': instructions.openings,
-  'words about the assistant': instructions.assistantTopics,
   'openings of follow-ups': followUps.openings,
   'back references': followUps.backReferences,
 };

@@ -57,8 +57,6 @@ const phrasesSchema = z.strictObject({
     alwaysRefused: phrases,
     /** Ignored beside a question about labour law, and refused without one. */
     ignored: phrases,
-    /** Words about the assistant itself. A request with one is refused unless the message mentions work. */
-    assistantTopics: phrases,
     /** Phrases that begin an instruction at the start of a sentence. */
     openings: phrases,
     /** Lower-case fragments of program code, and of the markup of a conversation. They mark an instruction. */

@@ -84,7 +84,7 @@ export function createAnswerPipeline(steps: PipelineSteps): (request: AnswerRequ
   }
 
   function answerOneQuestion(request: NormalizedRequest, route: MessageRoute): ComposedAnswer {
-    const { signals, needsHighScore, comparesLaws, refuseIfUnanswered, resemblesInstruction } = route;
+    const { signals, needsHighScore, comparesLaws, refuseIfUnanswered } = route;
     const input = {
       ...request,
       questionText: signals.questionText,
@@ -100,8 +100,7 @@ export function createAnswerPipeline(steps: PipelineSteps): (request: AnswerRequ
       return second === null ? answer : withSecondTopic(answer, second);
     }
     if (refuseIfUnanswered) return refusalAnswer();
-    if (isLabourQuestion) return unknownAnswer(steps.suggestPages(request.message));
-    return resemblesInstruction ? refusalAnswer() : offTopicAnswer();
+    return isLabourQuestion ? unknownAnswer(steps.suggestPages(request.message)) : offTopicAnswer();
   }
 
   /** Refuses an instruction, or corrects a wrong claim in it. */

@@ -121,8 +121,6 @@ export interface AssistantPhrases {
     readonly alwaysRefused: readonly string[];
     /** Ignored beside a labour question. */
     readonly ignored: readonly string[];
-    /** About the assistant itself: refused without a word of work. */
-    readonly assistantTopics: readonly string[];
     /** Begin an instruction at the start of a sentence. */
     readonly openings: readonly string[];
     /** Fragments of program code, and of the markup of a conversation. */

@@ -9,17 +9,11 @@ import {
 import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
 import type { AssistantPhrases } from '../answer-sheet.ts';
 
-/**
- * Whether a question requests another country’s law. `compared`: it names that law and Grenada. `mentioned`: it names Grenada and
- * compares it with another country. `nationals`: it names only a people ("Polish workers"), not Grenada or the user.
- */
-export type ForeignLaw = 'none' | 'requested' | 'compared' | 'mentioned' | 'nationals';
+/** Whether a question requests another country’s law: alone, `compared` with Grenada's, or by the name of its `nationals` ("Polish workers"). */
+export type ForeignLaw = 'none' | 'requested' | 'compared' | 'nationals';
 
-/** Words of a pattern that requests a country's law by name, or compares it with Grenada's. */
-const LAW_WORDS = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|wage of|says?)\b/;
-
-/** Words that name a law: "severance in Grenada under Trinidad law". */
-const NAMES_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|under|court|tribunal)\b/;
+/** Words that name a law, or compare it with Grenada's: "severance in Grenada under Trinidad law". */
+const NAMES_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|under|court|tribunal|compared?|same as|says?)\b/;
 
 /** Stems after the name of a people that still name its country: "Polish workers". Another noun is only described: "English teachers". */
 const LABOUR_STEMS: ReadonlySet<string> = new Set(
@@ -84,10 +78,9 @@ export function createForeignLawDetector({
     countries.flatMap((each) => each.law ?? []),
     splitExact,
   );
-  const [originPatterns, requestPatterns, comparingPatterns, lawPatterns, grenadaPhrases] = [
+  const [originPatterns, requestPatterns, lawPatterns, grenadaPhrases] = [
     indexPatterns(origins),
     indexPatterns(requests),
-    indexPatterns(requests.filter((phrase) => LAW_WORDS.test(phrase))),
     indexPatterns(requests.filter((phrase) => NAMES_LAW.test(phrase))),
     indexPhrases([...grenada, 'ours', 'our'], splitExact),
   ];
@@ -95,28 +88,27 @@ export function createForeignLawDetector({
   return (question) => {
     const written = splitExact(question.replaceAll(POSSESSIVE, ' '));
     // A name of Grenada's islands is not another country's: "Petite Martinique".
-    const grenadaNames = withoutNested(findPhrases(grenadaPhrases, written));
+    const grenadaNames = findPhrases(grenadaPhrases, written);
     const isInGrenadaName = (place: WordRange) =>
       grenadaNames.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
     const usedAsPlace = findPhrases(commonWords, written).filter(
-      (place) =>
-        BEFORE_PLACES.has(written[place.from - 1] ?? '') || longestPatternAt(comparingPatterns, place, written) > 0,
+      (place) => BEFORE_PLACES.has(written[place.from - 1] ?? '') || longestPatternAt(lawPatterns, place, written) > 0,
     );
+    const isDescription = (name: WordRange) => describesNoun(name, written, requestPatterns);
     const named = withoutNested([...findPhrases(places, written), ...usedAsPlace])
-      .filter((place) => !isInGrenadaName(place) && !describesThing(place, written, requestPatterns))
+      .filter(
+        (place) =>
+          !isInGrenadaName(place) && !(BEFORE_THINGS.has(written[place.from - 1] ?? '') && isDescription(place)),
+      )
       .map((place) => withArticle(place, written));
     const namesGrenada = containsPhrase(grenadaPhrases, without(written, named));
-    if (containsPhrase(laws, written)) return namesGrenada ? 'mentioned' : 'requested';
-    const peoples = withoutNested(findPhrases(people, written)).filter(
-      (place) => !describesNoun(place, written, requestPatterns),
-    );
+    if (containsPhrase(laws, written)) return namesGrenada ? 'compared' : 'requested';
+    const peoples = withoutNested(findPhrases(people, written)).filter((name) => !isDescription(name));
     const requestedBy = (patterns: PhraseIndex) =>
       [...named, ...peoples].some((place) =>
         isAboutCountry(place, written, { originPatterns, requestPatterns: patterns }),
       );
-    // "By Trinidad rules or by yours?" may be about either.
-    if (namesGrenada && requestedBy(lawPatterns) && !written.includes('or')) return 'compared';
-    if (namesGrenada) return requestedBy(comparingPatterns) ? 'mentioned' : 'none';
+    if (namesGrenada) return requestedBy(lawPatterns) ? 'compared' : 'none';
     if (requestedBy(requestPatterns)) return 'requested';
     const endsThere = ENDS_THERE.test(question);
     if (named.some((place) => endsThere || longestPatternAt(originPatterns, place, written) === 0)) return 'requested';
@@ -151,28 +143,15 @@ function isAboutCountry(
   return requested > 0 && requested > longestPatternAt(originPatterns, place, words);
 }
 
-/** Whether the name of a people only describes the noun after it: "English teachers". "Venezuelans" is a noun itself. */
-function describesNoun({ to }: WordRange, words: readonly string[], requestPatterns: PhraseIndex): boolean {
-  const next = words[to];
-  if (next === undefined || isStopWord(next) || LABOUR_STEMS.has(stemOf(next))) return false;
-  return !/[^s]s$/.test(words[to - 1] ?? '') && !startsPattern({ to }, words, requestPatterns);
-}
-
-/** Whether the name of a place only describes a thing: "a Panama hat", "the Brazil nut factory", but not "the Bahamas" or "the UK". */
-function describesThing({ from, to }: WordRange, words: readonly string[], requestPatterns: PhraseIndex): boolean {
-  const article = words[from - 1] ?? '';
-  const name = words[to - 1] ?? '';
-  const isSingular = /^[a-z]+[^s]$/.test(name) && name.length > MAX_ABBREVIATION && to - from === 1;
-  const hasArticle = article === 'a' || article === 'an' || (isSingular && ARTICLES.has(article));
-  return hasArticle && describesNoun({ from, to }, words, requestPatterns);
-}
-
 /** The maximum length of an abbreviated name: "the UAE". */
 const MAX_ABBREVIATION = 3;
 
-/** Whether a pattern begins with a name: "{} overtime". */
-function startsPattern({ to }: Pick<WordRange, 'to'>, words: readonly string[], patterns: PhraseIndex): boolean {
-  return findPhrases(patterns, [NAME, ...words.slice(to)]).some((range) => range.from === 0);
+/** Whether a name only describes the noun after it: "English teachers", "a Panama hat". "Venezuelans" and "Bahamas" describe none. */
+function describesNoun({ to }: WordRange, words: readonly string[], requestPatterns: PhraseIndex): boolean {
+  const [name = '', next] = words.slice(to - 1);
+  if (next === undefined || isStopWord(next) || LABOUR_STEMS.has(stemOf(next))) return false;
+  if (name.length <= MAX_ABBREVIATION || /[^s]s$/.test(name)) return false;
+  return !findPhrases(requestPatterns, [NAME, ...words.slice(to)]).some(({ from }) => from === 0);
 }
 
 /** Returns the number of words of the longest pattern around a name; 0 for none. */
@@ -200,6 +179,7 @@ function withArticle({ from, to }: WordRange, words: readonly string[]): WordRan
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(['the', 'de', 'd']);
+const BEFORE_THINGS: ReadonlySet<string> = new Set([...ARTICLES, 'a', 'an']);
 
 function without(words: readonly string[], places: readonly WordRange[]): string[] {
   return words.map((word, at) => (places.some(({ from, to }) => at >= from && at < to) ? NAME : word));

@@ -112,6 +112,9 @@ export function findPreviousTopic(
   const sheet = sheets.find((each) => each.about === about);
   if (sheet === undefined) return null;
   const last = earlier.slice(-MAX_EARLIER);
-  const textsOf = (exchanges: readonly EarlierExchange[]) => exchanges.map(({ message }) => message);
-  return { sheet, questions: textsOf(last), topicQuestions: textsOf(last.filter((each) => each.about === about)) };
+  return {
+    sheet,
+    questions: last.map(({ message }) => message),
+    topicQuestions: last.filter((each) => each.about === about).map(({ message }) => message),
+  };
 }
