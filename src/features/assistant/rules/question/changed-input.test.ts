@@ -19,6 +19,7 @@ test.each([
     'and if was 10 June',
     'Last day was 10 June 2025, when final pay due',
   ],
+  ['how much severance?', '5', 'how much severance? 5 years'],
   ['deducted on 31 March, when to send', 'what if 15 may 2026', 'deducted on 15 may 2026, when to send'],
 ])('“%s”, then “%s”', (earlier, message, written) => {
   expect(repeatWithChange(message, [exchange(earlier)])).toBe(written);

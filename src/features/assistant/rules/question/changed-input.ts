@@ -28,6 +28,8 @@ const STATED_FIGURE = new RegExp(
 const MAX_RATIO = 10;
 /** One of several figures is replaced only if the others are so many times less near. */
 const MIN_ADVANTAGE = 2;
+/** The longest service in years. */
+const MAX_YEARS = 60;
 /** Words with which a user corrects or imagines a value. Without them a figure of the last answer only repeats it: "so 300?". */
 const CHANGES = /\b(?:if|was|were|sorry|actually|no|nah|not|suppose|say|instead)\b/i;
 
@@ -41,9 +43,13 @@ export function repeatWithChange(message: string, earlier: readonly EarlierExcha
   if (day !== undefined) return replaceDay(day, earlier);
   const figure = CHANGED_FIGURE.exec(text)?.[1];
   if (figure === undefined || IS_YEAR.test(figure)) return null;
-  if (!CHANGES.test(text) && statesFigure(earlier.at(-1)?.answer ?? '', valueOf(figure))) return null;
+  const isFigureAlone = !/[a-z]/i.test(text);
+  if (!isFigureAlone && !CHANGES.test(text) && statesFigure(earlier.at(-1)?.answer ?? '', valueOf(figure))) return null;
   const last = earlier.findLast((each) => each.message.match(STATED_FIGURE) !== null);
-  return last === undefined ? null : replaceFigure(figure, last.message);
+  if (last !== undefined) return replaceFigure(figure, last.message);
+  // "5" after "how much severance?" is a length of service.
+  const question = earlier.at(-1)?.message;
+  return isFigureAlone && question !== undefined && valueOf(figure) <= MAX_YEARS ? `${question} ${figure} years` : null;
 }
 
 /** Returns exchanges whose messages that only change a value are written out, so that later messages can refer to all values. */

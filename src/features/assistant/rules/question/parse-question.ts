@@ -69,14 +69,8 @@ export function createQuestionParser(
     stemsByText.set(text, stems);
     return stems;
   }
-  const phraseStems = new Set<string>();
-  for (const phrase of phrases) {
-    for (const stem of orderedStems(phrase)) phraseStems.add(stem);
-  }
-  const knownStems = new Set([...phraseStems, ...otherStems]);
-  for (const text of known) {
-    for (const stem of orderedStems(text)) knownStems.add(stem);
-  }
+  const phraseStems = new Set(phrases.flatMap(orderedStems));
+  const knownStems = new Set([...phraseStems, ...otherStems, ...known.flatMap(orderedStems)]);
   const slips = prepareSlips([...phraseStems]);
 
   function candidatesOf(stem: string): readonly string[] {

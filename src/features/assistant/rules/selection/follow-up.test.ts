@@ -129,9 +129,12 @@ test('a changed figure or day gives a new result', () => {
   const severance = 'i does get 420 a week and is 5 years, they letting me go. wat severance';
   expect(leadOf(severance, 'what if is 470')).toContain('EC$2,350');
   expect(leadOf(severance, 'what if is 470', 'and for 3 years?')).toContain('EC$1,410');
+  expect(leadOf('how much severance?', '5')).toContain('5 weeks');
   expect(leadOf('Last day was 30 May 2025, when final pay due', 'and if was 10 June')).toContain('17 June 2025');
 });
 
 test('a new figure without effect is not taken for the same case', () => {
-  expect(leadOf('pregnant and fired', 'i there 10 months')).toContain('I am not sure what the new figure changes.');
+  expect(leadOf('boss never gave me a pay slip', 'i there 10 months')).toContain(
+    'I am not sure what the new figure changes.',
+  );
 });

@@ -4,7 +4,6 @@ import { ROWS, type AnswerSheet, type SheetIntent, type Statement, type Misconce
 
 /** A phrase as a set of stems in any order, with weights by inverse document frequency: rare stems have higher weights. */
 export interface KeywordSet {
-  readonly phrase: string;
   readonly stems: readonly string[];
   readonly weights: readonly number[];
   readonly totalWeight: number;
@@ -40,7 +39,7 @@ function prepareKeywordSets(
     const stems = parser.stemsOf(phrase);
     if (stems.length === 0) return [];
     const weights = stems.map(weightOf);
-    return [{ phrase, stems, weights, totalWeight: weights.reduce((sum, weight) => sum + weight, 0) }];
+    return [{ stems, weights, totalWeight: weights.reduce((sum, weight) => sum + weight, 0) }];
   });
 }
 
@@ -94,62 +93,48 @@ export function prepareSheets(
   const textOf = (statement: Statement) =>
     typeof statement === 'string' ? (factIndex.factOf(statement)?.text ?? '') : statement.text;
   const stemsOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...parser.stemsOf(text)]));
-  const vocabularies: ReadonlySet<string>[] = [];
-  for (const sheet of sheets) {
-    vocabularies.push(
-      stemsOf([
-        sheet.about,
-        ...sheet.facts.map(textOf),
-        ...ROWS.flatMap((row) => sheet[row].map(textOf)),
-        ...sheet.intents.flatMap(({ phrases, lead }) => [...phrases, lead]),
-        ...sheet.misconceptions.flatMap(({ phrases }) => phrases),
-      ]),
-    );
-  }
+  const vocabularies = sheets.map((sheet) =>
+    stemsOf([
+      sheet.about,
+      ...sheet.facts.map(textOf),
+      ...ROWS.flatMap((row) => sheet[row].map(textOf)),
+      ...sheet.intents.flatMap(({ phrases, lead }) => [...phrases, lead]),
+      ...sheet.misconceptions.flatMap(({ phrases }) => phrases),
+    ]),
+  );
   const sheetIdf = inverseDocumentFrequency(vocabularies);
-  const entryStems: ReadonlySet<string>[] = [];
-  for (const { intents, misconceptions } of sheets) {
-    entryStems.push(...[...intents, ...misconceptions].map(({ phrases }) => stemsOf(phrases)));
-  }
+  const entryStems = sheets.flatMap(({ intents, misconceptions }) =>
+    [...intents, ...misconceptions].map(({ phrases }) => stemsOf(phrases)),
+  );
   const entryIdf = inverseDocumentFrequency(entryStems);
   /** Returns the mean of both frequencies: a stem may distinguish intents, sheets, or both. */
   const weightOf = (stem: string) =>
     (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * entryIdf(stem) + 0.5 * sheetIdf(stem));
-  const prepared: PreparedSheet[] = [];
-  for (const [index, sheet] of sheets.entries()) {
-    prepared.push({
-      sheet,
-      vocabulary: vocabularies[index] ?? new Set(),
-      intents: sheet.intents.map((entry) => ({
-        entry,
-        phrases: prepareKeywordSets(entry.phrases, parser, weightOf),
-        vocabulary: stemsOf([...entry.phrases, entry.lead, ...entry.facts.map(textOf)]),
-      })),
-      misconceptions: sheet.misconceptions.map((entry) => ({
-        entry,
-        phrases: prepareKeywordSets(entry.phrases, parser, weightOf),
-      })),
-    });
-  }
+  const prepared = sheets.map((sheet, index) => ({
+    sheet,
+    vocabulary: vocabularies[index] ?? new Set<string>(),
+    intents: sheet.intents.map((entry) => ({
+      entry,
+      phrases: prepareKeywordSets(entry.phrases, parser, weightOf),
+      vocabulary: stemsOf([...entry.phrases, entry.lead, ...entry.facts.map(textOf)]),
+    })),
+    misconceptions: sheet.misconceptions.map((entry) => ({
+      entry,
+      phrases: prepareKeywordSets(entry.phrases, parser, weightOf),
+    })),
+  }));
   return { prepared, idf: sheetIdf, similarityTo: createSimilarity(prepared, sheetIdf) };
 }
 
 /** Creates the function that compares sheets: the cosine of their words, weighted by inverse document frequency. */
 function createSimilarity(prepared: readonly PreparedSheet[], idf: StemWeight): PreparedSheets['similarityTo'] {
   const vectors = new Map(prepared.map(({ sheet, vocabulary }) => [sheet, toUnitVector(vocabulary, idf)]));
-  const similarities = new Map<AnswerSheet, ReadonlyMap<AnswerSheet, number>>();
   return (sheet) => {
     const own = vectors.get(sheet);
-    const known =
-      similarities.get(sheet) ??
-      new Map(
-        Array.from(vectors, ([other, vector]) => [
-          other,
-          [...vector].reduce((sum, [stem, weight]) => sum + weight * (own?.get(stem) ?? 0), 0),
-        ]),
-      );
-    similarities.set(sheet, known);
-    return (other) => known.get(other) ?? 0;
+    return (other) => {
+      const vector = [...(vectors.get(other) ?? [])];
+      return vector.reduce((sum, [stem, weight]) => sum + weight * (own?.get(stem) ?? 0), 0);
+    };
   };
 }
 

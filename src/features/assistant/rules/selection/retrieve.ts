@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../../../search/rules/search-item.ts';
-import type { Retrieval, Retrieved } from '../../../search/rules/ranking.ts';
+import type { Ranked, Retrieval, Retrieved } from '../../../search/rules/ranking.ts';
 import { isStopWord, splitWords } from '../../../search/rules/stems.ts';
 import type { SuggestedPage } from '../answer/answer.ts';
 
@@ -15,6 +15,10 @@ export interface QuestionRetrieval {
 export const MAX_SUGGESTED_PAGES = 3;
 /** Path of the corrections in the law library. */
 const CORRECTIONS = '/law/corrections';
+
+/** Strength of a fact that a topic of the search names as its answer, and of one whose section the question cites. */
+const TOPIC_FACT_STRENGTH = 0.9;
+const CITED_FACT_STRENGTH = 6.25;
 
 /** Creates the retrieval for questions. The stop words among `searchedWords` are kept in long queries. */
 export function createQuestionRetrieval(
@@ -40,4 +44,19 @@ export function createQuestionRetrieval(
         .slice(0, MAX_SUGGESTED_PAGES)
         .map(({ title, path }) => ({ title, path })),
   };
+}
+
+/** Returns the strength of each retrieved fact: its score relative to the best, times its coverage of the query. */
+export function factStrengths(ranked: readonly Ranked[]): ReadonlyMap<string, number> {
+  const rankedFacts = ranked.filter(({ item }) => item.fact !== undefined);
+  const plain = rankedFacts.filter(({ isCited, isAnswer }) => !isCited && !isAnswer);
+  const best = Math.max(0, ...plain.map(({ score }) => score));
+  const citedPages = new Set(ranked.filter(({ isCited }) => isCited).map(({ item }) => item.path));
+  return new Map(
+    rankedFacts.map(({ item, score, coverage, isAnswer }) => {
+      const [page = ''] = item.path.split('#');
+      const strength = best === 0 ? 0 : (score / best) * coverage;
+      return [item.id, citedPages.has(page) ? CITED_FACT_STRENGTH : isAnswer ? TOPIC_FACT_STRENGTH : strength];
+    }),
+  );
 }

@@ -11,6 +11,7 @@ import {
 } from './prepare-sheets.ts';
 import { hasAllStems, isGenericStem, type ParsedQuestion } from '../question/parse-question.ts';
 import type { AnswerSheet, SheetIntent, Misconception } from '../answer-sheet.ts';
+import { factStrengths } from './retrieve.ts';
 import type { IntentScores } from './score-intents.ts';
 
 /** An answer sheet with its match scores. */
@@ -59,10 +60,6 @@ export type ScoreSheets = (input: ScoringInput) => readonly Candidate[];
 const MIN_PHRASE_COVERAGE = 0.7;
 /** Score of the best retrieved fact: less than two rare words. */
 const FACT_SCORE = 4;
-/** Strength of a fact that a topic of the search names as its answer. */
-const TOPIC_FACT_STRENGTH = 0.9;
-/** Score of a fact whose section the question cites. */
-const CITED_FACT_SCORE = 25;
 /** Factor for a phrase that matches whole. */
 const WHOLE_PHRASE_FACTOR = 1.6;
 /** The coverage of a phrase that matches whole, less rounding. */
@@ -83,9 +80,6 @@ const MIN_QUERY_COVERAGE = 0.6;
 const TEXT_SCORE_FACTOR = 0.6;
 /** The minimum intent score without a matching phrase. */
 const MIN_INTENT_SCORE = -3;
-
-/** Matches every stem. */
-const EVERY_STEM: Pick<ParsedQuestion, 'certaintyOf'> = { certaintyOf: () => 1 };
 
 /** Creates the function that scores all sheets. */
 export function createSheetScorer({ prepared, idf }: Pick<PreparedSheets, 'prepared' | 'idf'>): ScoreSheets {
@@ -120,7 +114,7 @@ function prepareInput(
     parsed,
     sentences,
     intentScores,
-    strengths: retrievalStrengths(ranked),
+    strengths: factStrengths(ranked),
     topicStems,
     addedStems: queryStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
     totalWeight: topicStems.reduce((sum, stem) => sum + idf(stem), 0),
@@ -164,12 +158,14 @@ function matchIntent(
 ): Candidate['matchedIntent'] {
   return bestOf(
     intents.map(({ entry, phrases, vocabulary }) => {
-      const match = bestMatch(phrases, parsed, MIN_PHRASE_COVERAGE);
-      const queryCoverage = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
-      const wordScore =
-        queryCoverage >= MIN_QUERY_COVERAGE
-          ? INTENT_WORDS_FACTOR * queryCoverage * matchedWeight(vocabulary, topicStems)
-          : 0;
+      const matches = phrases.map((phrase) => matchKeywords(phrase, parsed));
+      const match = bestOf(
+        matches.filter(({ coverage }) => coverage >= MIN_PHRASE_COVERAGE),
+        matchScore,
+      );
+      const weight = matchedWeight(vocabulary, topicStems);
+      const queryCoverage = totalWeight === 0 ? 0 : weight / totalWeight;
+      const wordScore = queryCoverage >= MIN_QUERY_COVERAGE ? INTENT_WORDS_FACTOR * queryCoverage * weight : 0;
       const isWhole = match !== null && match.coverage > WHOLE_PHRASE_COVERAGE;
       const textScore =
         Math.max(match === null ? 0 : matchScore(match), wordScore) * (isWhole ? WHOLE_PHRASE_FACTOR : 1) +
@@ -180,43 +176,36 @@ function matchIntent(
   );
 }
 
-/** Returns the misconception with the best phrase that a sentence of the message contains whole. */
+/** Returns the misconception with the heaviest phrase that a sentence of the message contains whole. */
 function matchMisconception(
   sheet: AnswerSheet,
   misconceptions: readonly PreparedMisconception[],
   { sentences, intentScores }: PreparedInput,
 ): Candidate['matchedMisconception'] {
-  return bestOf(
-    misconceptions.flatMap(({ entry, phrases }) => {
-      const match = bestMatch(
-        phrases.filter((phrase) => sentences.some((sentence) => hasAllStems(sentence, phrase.stems))),
-        EVERY_STEM,
-        0,
-      );
-      return match === null
-        ? []
-        : [{ entry, match, margin: intentScores.scoreOf(entry) - likeliestIntentScore(sheet, intentScores) }];
-    }),
-    ({ match }) => match.weight,
-  );
+  const matches = misconceptions.flatMap(({ entry, phrases }) => {
+    const whole = phrases.filter(({ stems }) => sentences.some((sentence) => hasAllStems(sentence, stems)));
+    const keywords = bestOf(whole, ({ totalWeight }) => totalWeight);
+    return keywords === null ? [] : [{ entry, match: { keywords, weight: keywords.totalWeight, coverage: 1 } }];
+  });
+  const best = bestOf(matches, ({ match }) => match.weight);
+  return best === null ? null : { ...best, margin: marginOf(best.entry, sheet, intentScores) };
 }
 
 /** Returns the sheet's fact that the retrieval ranks best. */
 function findBestFact({ facts }: AnswerSheet, { strengths }: PreparedInput): Candidate['bestFact'] {
-  return bestOf(
-    facts.flatMap((factId) => {
-      const strength = strengths.get(factId);
-      return strength === undefined ? [] : [{ factId, strength }];
-    }),
-    ({ strength }) => strength,
-  );
+  const found = facts.flatMap((factId) => {
+    const strength = strengths.get(factId);
+    return strength === undefined ? [] : [{ factId, strength }];
+  });
+  return bestOf(found, ({ strength }) => strength);
 }
 
 /** Score of a sheet without intents. */
 const NO_SCORE = -100;
 
-function likeliestIntentScore({ intents }: AnswerSheet, intentScores: Pick<IntentScores, 'scoreOf'>): number {
-  return Math.max(NO_SCORE, ...intents.map(intentScores.scoreOf));
+/** Returns the margin of an entry over the sheet's likeliest intent. */
+function marginOf(entry: Misconception, { intents }: AnswerSheet, { scoreOf }: Pick<IntentScores, 'scoreOf'>): number {
+  return scoreOf(entry) - Math.max(NO_SCORE, ...intents.map(scoreOf));
 }
 
 function findLikeliestMisconception(
@@ -224,47 +213,12 @@ function findLikeliestMisconception(
   intentScores: Pick<IntentScores, 'scoreOf'>,
 ): Candidate['likeliestMisconception'] {
   const entry = bestOf(sheet.misconceptions, intentScores.scoreOf);
-  return entry === null
-    ? null
-    : { entry, margin: intentScores.scoreOf(entry) - likeliestIntentScore(sheet, intentScores) };
+  return entry === null ? null : { entry, margin: marginOf(entry, sheet, intentScores) };
 }
 
 /** Returns the score of a match: partial matches count less than their coverage. */
 function matchScore({ weight, coverage }: KeywordMatch): number {
   return weight * coverage;
-}
-
-function bestMatch(
-  phrases: readonly KeywordSet[],
-  parsed: Pick<ParsedQuestion, 'certaintyOf'>,
-  minCoverage: number,
-): KeywordMatch | null {
-  return bestOf(
-    phrases
-      .map((phrase) => matchKeywords(phrase, parsed))
-      .filter(({ coverage }) => coverage > 0 && coverage >= minCoverage),
-    matchScore,
-  );
-}
-
-/** Returns the strength of each retrieved fact: its score relative to the best, times its coverage of the query. */
-function retrievalStrengths(ranked: readonly Ranked[]): ReadonlyMap<string, number> {
-  const rankedFacts = ranked.filter(({ item }) => item.fact !== undefined);
-  const best = Math.max(
-    0,
-    ...rankedFacts.filter(({ isCited, isAnswer }) => !isCited && !isAnswer).map(({ score }) => score),
-  );
-  const citedPages = new Set(ranked.filter(({ isCited }) => isCited).map(({ item }) => item.path));
-  return new Map(
-    rankedFacts.map(({ item, score, coverage, isAnswer }) => {
-      const [page = ''] = item.path.split('#');
-      const strength = best === 0 ? 0 : (score / best) * coverage;
-      return [
-        item.id,
-        citedPages.has(page) ? CITED_FACT_SCORE / FACT_SCORE : isAnswer ? TOPIC_FACT_STRENGTH : strength,
-      ];
-    }),
-  );
 }
 
 function bestOf<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item | null {

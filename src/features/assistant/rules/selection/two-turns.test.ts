@@ -10,7 +10,7 @@ const explainWrongAnswers = (some: readonly TwoQuestions[]) =>
 describe('the second question of a conversation', () => {
   // The floors are the measured rates. Rules are tuned on the first half alone.
   test.each([
-    { half: 'tune', floor: 49 },
+    { half: 'tune', floor: 48 },
     { half: 'held', floor: 41 },
   ] as const)('$half: at least $floor of 50 are answered on their own topic', ({ half, floor }) => {
     const ofHalf = conversations.filter((each) => each.half === half);
