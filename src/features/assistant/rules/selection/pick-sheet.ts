@@ -2,6 +2,7 @@ import type { CaseCalculator } from '../calculation/calculate-case.ts';
 import { hasCalculation, detectCalculation } from '../calculation/detect-calculation.ts';
 import type { Case } from '../case/case.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
+import { sharesToolOrFact } from '../answer-sheet.ts';
 import type { Candidate } from './score-sheets.ts';
 
 /** The sheet that answers, and its calculation; null without one. */
@@ -12,7 +13,33 @@ export interface PickedSheet {
   readonly isCertain?: boolean;
 }
 
-/** Returns the candidate with the requested calculation, or else the best with its own. Returns null without candidates. */
+/** The maximum number of other sheets tried for a calculation. */
+const MAX_ALTERNATIVES = 3;
+/** Phrases that request a result of the pay: an amount, or a comparison. */
+const RESULT_PHRASES = [
+  'how much',
+  'how many',
+  'how far',
+  'owe',
+  'come to',
+  'must get',
+  'should get',
+  'calculate',
+  'work out',
+  'entitled',
+  'what is my',
+  'what do i get',
+  'below',
+  'short',
+  'enough',
+  'severance',
+  'total',
+];
+
+/**
+ * Returns the best candidate with its calculation. A candidate with the requested calculation is preferred; else one that shares a tool or
+ * a fact with the best and gives the requested quantity. Returns null without candidates.
+ */
 export function pickSheet(
   candidates: readonly Candidate[],
   userCase: Case,
@@ -20,12 +47,15 @@ export function pickSheet(
 ): PickedSheet | null {
   const [best] = candidates;
   if (best === undefined) return null;
-  return (
-    pickByCalculation(candidates, userCase, calculator) ?? {
-      candidate: best,
-      caseResult: calculator.calculate(best, userCase),
-    }
-  );
+  const caseResult = calculator.calculate(best, userCase);
+  const picked = pickByCalculation(candidates, userCase, calculator);
+  if (picked !== null) return picked;
+  if (hasRequestedQuantity(caseResult, userCase) || !requestsResult(userCase)) return { candidate: best, caseResult };
+  for (const candidate of candidates.slice(1, 1 + MAX_ALTERNATIVES)) {
+    const other = sharesToolOrFact(best.sheet, candidate.sheet) ? calculator.calculate(candidate, userCase) : null;
+    if (other !== null && hasRequestedQuantity(other, userCase)) return { candidate, caseResult: other };
+  }
+  return { candidate: best, caseResult };
 }
 
 /** Returns the best sheet with the calculation that the question requests; null if none gives a result. */
@@ -44,6 +74,15 @@ function pickByCalculation(
     if (isOfNumbers || hasRequestedQuantity(caseResult, stated)) return { candidate, caseResult, isCertain };
   }
   return null;
+}
+
+/** Whether a question requests a result of its figures. */
+function requestsResult({ quantity, figures, mentions }: Case): boolean {
+  return (
+    quantity === 'date' ||
+    quantity === 'shortfall' ||
+    (figures.pay === null ? quantity === 'total' : mentions(...RESULT_PHRASES))
+  );
 }
 
 /** Whether a case was calculated to the requested quantity. */

@@ -2,7 +2,6 @@ import type { Ranked } from '../../../search/rules/ranking.ts';
 import {
   matchKeywords,
   type KeywordMatch,
-  type KeywordSet,
   type StemWeight,
   type PreparedSheets,
   type PreparedIntent,
