@@ -100,7 +100,7 @@ export function isNoPay(tokens: readonly Token[], position: number, hasTime: boo
     if (OF_WHICH.test(token.word) && (back === position - 1 || !/^(?:on|from|at)$/.test(token.word))) return false;
     if (NO_PAY.test(token.word)) return true;
   }
-  return wordsBetween(tokens, position + 1, position + 3).some((word) => NO_PAY.test(word) && !DEDUCTIONS.test(word));
+  return wordsBetween(tokens, position + 1, position + 4).some((word) => NO_PAY.test(word) && !DEDUCTIONS.test(word));
 }
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
