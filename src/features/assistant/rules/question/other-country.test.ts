@@ -35,7 +35,7 @@ test.each([
   ['I am working on a cruise ship, which law is mine?', 'requested'],
   ['I am a Trinidadian worker in Grenada, do I get severance under Trinidad law?', 'compared'],
   ['Can my Jamaican employer use Jamaican law in Grenada?', 'compared'],
-  ['I work in St. George’s. Is my leave by Trinidad rules or by yours?', 'compared'],
+  ['I work in St. George’s. Is my leave by Trinidad rules or by yours?', 'none'],
   ['Does a chile pepper farm pay minimum wage?', 'none'],
   ['Is my boss allowed to make me wear a Panama hat?', 'none'],
   ['I work at the Brazil nut factory, what is the minimum wage?', 'none'],

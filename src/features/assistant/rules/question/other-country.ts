@@ -108,7 +108,8 @@ export function createForeignLawDetector({
       [...named, ...peoples].some((place) =>
         isAboutCountry(place, written, { originPatterns, requestPatterns: patterns }),
       );
-    if (namesGrenada) return requestedBy(lawPatterns) ? 'compared' : 'none';
+    // "By Trinidad rules or by yours?" may be about either.
+    if (namesGrenada) return requestedBy(lawPatterns) && !written.includes('or') ? 'compared' : 'none';
     if (requestedBy(requestPatterns)) return 'requested';
     const endsThere = ENDS_THERE.test(question);
     if (named.some((place) => endsThere || longestPatternAt(originPatterns, place, written) === 0)) return 'requested';
