@@ -13,6 +13,8 @@ export interface PickedSheet {
   readonly isCertain?: boolean;
 }
 
+/** The minimum text score relative to the best sheet's, for a sheet that is preferred for its calculation. */
+const MIN_RELATIVE_TEXT_SCORE = 0.85;
 /** The maximum number of other sheets tried for a calculation. */
 const MAX_ALTERNATIVES = 3;
 /** Phrases that request a result of the pay: an amount, or a comparison. */
@@ -38,7 +40,7 @@ const RESULT_PHRASES = [
 
 /**
  * Returns the best candidate with its calculation. A candidate with the requested calculation is preferred; else one that shares a tool or
- * a fact with the best and gives the requested quantity. Returns null without candidates.
+ * a fact with the best, has a similar text score and gives the requested quantity. Returns null without candidates.
  */
 export function pickSheet(
   candidates: readonly Candidate[],
@@ -52,6 +54,7 @@ export function pickSheet(
   if (picked !== null) return picked;
   if (hasRequestedQuantity(caseResult, userCase) || !requestsResult(userCase)) return { candidate: best, caseResult };
   for (const candidate of candidates.slice(1, 1 + MAX_ALTERNATIVES)) {
+    if (candidate.textScore < MIN_RELATIVE_TEXT_SCORE * best.textScore) continue;
     const other = sharesToolOrFact(best.sheet, candidate.sheet) ? calculator.calculate(candidate, userCase) : null;
     if (other !== null && hasRequestedQuantity(other, userCase)) return { candidate, caseResult: other };
   }
