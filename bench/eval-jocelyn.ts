@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { KINDS, loadEvaluationSet, WRITERS } from '../src/features/assistant/content/testing/evaluation-set.ts';
-import { loadConversations, loadTwoQuestions } from '../src/features/assistant/content/testing/tuning-sets.ts';
+import {
+  loadConversations,
+  loadTwoQuestions,
+  loadWrittenCases,
+} from '../src/features/assistant/content/testing/tuning-sets.ts';
 import { formatAnswerText } from '../src/features/assistant/rules/answer/answer-text.ts';
 import {
   evaluate,
@@ -9,6 +13,7 @@ import {
   judgeConversation,
   type Evaluated,
 } from '../src/features/assistant/rules/testing/evaluate.ts';
+import { judgeWrittenCase } from '../src/features/assistant/rules/testing/cases/judge-written-case.ts';
 import { answerer, CONTENT_ROOT, material } from '../src/features/assistant/rules/testing/content-answerer.ts';
 import { CRITERIA, computeRates } from '../src/features/assistant/rules/testing/score.ts';
 import { formatRate, listErrors, renderEvaluationPage } from './evaluation-page.ts';
@@ -76,6 +81,18 @@ for (const part of values.kind === undefined ? (['open', 'held out'] as const) :
   if (values.show === true && part === 'open')
     for (const { turn, answer, isRightMatter } of turns)
       if (!isRightMatter) console.log(`  ✗ ${turn.ask}: [${answer.outcome}] ${answer.about}`);
+}
+
+for (const part of values.kind === undefined ? (['open', 'held out'] as const) : []) {
+  const judged = (await loadWrittenCases(CONTENT_ROOT, part)).map(judgeWrittenCase);
+  const byWriter = [...Map.groupBy(judged, ({ writer }) => writer)].map(
+    ([writer, ofWriter]) => `writer ${writer} ${share(ofWriter.map(({ isRight }) => isRight))}`,
+  );
+  console.log(`\nCases with figures, ${part}: ${share(judged.map(({ isRight }) => isRight))}`);
+  console.log(`  ${byWriter.join(', ')}, in the first line ${share(judged.map(({ hasRightLead }) => hasRightLead))}`);
+  if (values.show === true && part === 'open')
+    for (const { ask, says, lead, isRight } of judged)
+      if (!isRight) console.log(`  ✗ ${ask} Expected ${says.join(', ')}: ${lead}`);
 }
 
 if (values.html !== undefined) await writeFile(values.html, renderEvaluationPage(evaluated, material.answerSheets));

@@ -107,6 +107,8 @@ export async function loadTwoMeanings(contentRoot: string): Promise<readonly z.o
 }
 
 const writtenCaseSchema = z.strictObject({
+  /** The number of the writer: each wrote before seeing any answer. */
+  writer: z.number().int().positive(),
   ask: nonEmptyText,
   /** Figures and days that the answer states. */
   says: z.array(nonEmptyText).min(1),
@@ -116,10 +118,17 @@ const writtenCaseSchema = z.strictObject({
 
 const casesFile = z.strictObject({ cases: z.array(writtenCaseSchema).min(1) });
 
+/** A case with figures that was written before the rules for it. */
+export type WrittenCase = z.output<typeof writtenCaseSchema>;
+
 /**
- * Returns the cases with figures that were written before the rules for them.
+ * Returns the open or the held-out cases with figures.
  * @throws ContentError if the file is invalid
  */
-export async function loadWrittenCases(contentRoot: string): Promise<readonly z.output<typeof writtenCaseSchema>[]> {
-  return (await loadContentFile(contentRoot, 'assistant-evaluation/cases.yaml', casesFile)).cases;
+export async function loadWrittenCases(
+  contentRoot: string,
+  part: 'open' | 'held out',
+): Promise<readonly WrittenCase[]> {
+  const folder = part === 'open' ? 'assistant-evaluation' : 'assistant-evaluation/held-out';
+  return (await loadContentFile(contentRoot, `${folder}/cases.yaml`, casesFile)).cases;
 }
