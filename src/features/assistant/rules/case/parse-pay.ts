@@ -92,6 +92,8 @@ function isNear(
 
 /** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
 export function isNoPay(tokens: readonly Token[], position: number, hasTime: boolean): boolean {
+  // "Eight months at $150 a month short"
+  if (wordsBetween(tokens, position + 1, position + 4).includes('short')) return true;
   if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2);
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
@@ -100,7 +102,7 @@ export function isNoPay(tokens: readonly Token[], position: number, hasTime: boo
     if (OF_WHICH.test(token.word) && (back === position - 1 || !/^(?:on|from|at)$/.test(token.word))) return false;
     if (NO_PAY.test(token.word)) return true;
   }
-  return wordsBetween(tokens, position + 1, position + 4).some((word) => NO_PAY.test(word) && !DEDUCTIONS.test(word));
+  return wordsBetween(tokens, position + 1, position + 3).some((word) => NO_PAY.test(word) && !DEDUCTIONS.test(word));
 }
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */

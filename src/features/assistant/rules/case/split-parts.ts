@@ -83,7 +83,7 @@ export function splitParts(
   const named = begins.map((clause) => countOfNamed(clause, quantities));
   if (ONE_MORE.test(text) && [...counts, ...named].every((count) => count === null)) return [];
   const people = countsOfItems(counts);
-  return items.map(({ from, to }, index) => {
+  const parts = items.map(({ from, to }, index): PartText => {
     const own = clauses.slice(Math.max(from, first), Math.min(to, end));
     const texts = own.map(({ text: each }) => each);
     return {
@@ -93,6 +93,10 @@ export function splitParts(
       amount: own.flatMap(({ amounts }) => amounts)[0]?.value ?? null,
     };
   });
+  // "What does Jomo get?"
+  const request = (tail ?? []).join(' ');
+  const requested = parts.filter(({ name }) => name !== null && request.includes(name));
+  return requested.length === 1 && !FOR_ALL.test(request) ? requested : parts;
 }
 
 /** Returns the counts of the items. "Two executives at 6,000 and 9,500, and one officer at 3,200" are one each. */
