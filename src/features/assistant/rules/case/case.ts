@@ -15,6 +15,8 @@ export interface Case {
   readonly quantities: readonly StatedQuantity[];
   /** The parts of a case that states several values of one input: several people, or pay that changed. Empty for one of each. */
   readonly parts: readonly CasePart[];
+  /** Whether the total for several people is requested: an amount for one of them would be no answer. */
+  readonly isForSeveral: boolean;
   readonly today: GrenadaDay;
 }
 

@@ -22,7 +22,7 @@ export function withLasted(userCase: Case): Case {
 }
 
 /** Figures that all parts share when only one states them: "for the whole of 2025 one got $1,100 a month and the other $980". */
-const SHARED = ['lasted', 'lastedFrom', 'paidBy', 'daysAWeek', 'hoursADay', 'hoursAWeek'] as const;
+const SHARED = ['pay', 'lasted', 'lastedFrom', 'paidBy', 'daysAWeek', 'hoursADay', 'hoursAWeek'] as const;
 
 /** Adds the figures that the parts share, and those that a part states like another one: "one put in 22 days, the other 17". */
 export function completeParts(parts: readonly CasePart[]): readonly CasePart[] {

@@ -4,7 +4,7 @@ import type { Case } from './case.ts';
 import { completeParts, withLasted, withPay } from './complete-parts.ts';
 import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
 import { parseQuantity } from './parse-quantity.ts';
-import { isAboutSeveralPeople, splitParts } from './split-parts.ts';
+import { isAboutSeveralPeople, requestsTotalOfSeveral, splitParts } from './split-parts.ts';
 import { parseStatedQuantities } from './stated-quantities.ts';
 
 /** Parses the case stated in some questions, oldest first. */
@@ -18,8 +18,10 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
 
   return (stated, today) => {
     const texts = stated.map((text) => inStandardSpelling(withoutDenials(text)));
-    const userCase = readCase(texts, today);
     const text = texts.at(-1) ?? '';
+    // Of several people, the figures of none belong to the next question.
+    const earlier = texts.slice(0, -1).filter((each) => splitParts(each, parseStatedQuantities(each), []).length === 0);
+    const userCase = { ...readCase([...earlier, text], today), isForSeveral: requestsTotalOfSeveral(text) };
     const { alreadyPaid, benefit } = userCase.figures;
     const parts = splitParts(text, userCase.quantities, [alreadyPaid, benefit]).map((part) => ({
       ...part,
@@ -49,7 +51,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const quantity = texts.reduce<Case['quantity']>((earlier, each) => parseQuantity(each) ?? earlier, null);
     // A later question may correct an earlier one.
     const quantities = parseStatedQuantities(texts.at(-1) ?? '');
-    return { figures, mentions, quantity, quantities, parts: [], today };
+    return { figures, mentions, quantity, quantities, parts: [], isForSeveral: false, today };
   }
 }
 

@@ -28,17 +28,27 @@ const ONE_MORE = new RegExp(
 );
 /** Phrases that request the total for all people, and phrases that request the amount for the user or for each. */
 const FOR_ALL =
-  /\b(?:in all|total|altogether|together|combined|cost|trio|wage bill|all of them|them all|them in all|both|all (?:two|three|four)|the (?:two|three|four) of (?:them|us))\b/i;
-const FOR_ONE = /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b/i;
+  /\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|the (?:two|three|four) of (?:them|us))\b/i;
+const FOR_ONE =
+  /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b|\b(?:i|ah) (?:earn|get|make|have|work|worked|got|was)\b|\bmy (?:pay|salary|wages?)\b/i;
+/** Phrases for people with the same figures, who are more than one. */
+const PAIR =
+  /\b(?:my|the) (?:wife|husband|sister|brother|friend|cousin|partner)\b[^.?!,]*\band (?:i|me)\b|\b(?:me|i) and (?:my|the) \w+\b|\bcouple\b/i;
+const AND_ME = /\b(?:me|i) and (?:two|three|four|five|six|\d+)\b|\band (?:i|me)\b/i;
+const ARE_SEVERAL = new RegExp(
+  `${PAIR.source}|${AND_ME.source}|\\b(?:respectively|\\w+ of us|we (?:two|three|four|five|six))\\b|\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d+) (?:\\w+ ){0,2}${PEOPLE_WORDS}\\b`,
+  'i',
+);
 /** Words of a clause that belongs to all parts. */
 const OF_ALL = /\b(?:each|both|all|every(?:one|body)?)\b/i;
 const NAME =
-  /(?<!\b(?:in|at|from) )\b((?:[Ww]orker|[Ee]mployee) [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I|Total)\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d)|,$|, \d)/;
+  /(?<!\b(?:in|at|from) )\b((?:[Ww]orker|[Ee]mployee) [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I|Total|January|February|March|April|May|June|July|August|September|October|November|December)\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d)|,$|, \d)/;
 const NAME_ALONE = /^(?:(?:and|n|then) )?[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$/;
 const COUNT =
   /^(?:(?:and|plus|then|or) )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
-const MAX_PEOPLE = 50;
+/** More parts than this are no question about people. */
+const MAX_PARTS = 8;
 const NAMES_MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})\\b`, 'i');
 
 const KINDS = ['pay', 'length', 'day', 'hour'] as const;
@@ -64,12 +74,17 @@ export function splitParts(
 ): readonly PartText[] {
   const clauses = clausesOf(text, quantities, received);
   const items = groupItems(clauses);
+  const lists = listedQuantities(clauses, quantities, received);
+  if (lists !== null && lists.length !== items.length) return zipLists(text, lists);
   if (items.length < 2) return samePeople(text, quantities);
+  if (items.length > MAX_PARTS) return [];
   const repeated = KINDS.filter((kind) => items.filter(({ kinds }) => kinds.includes(kind)).length > 1);
   const hasRepeated = ({ kinds }: Clause) => kinds.some((kind) => repeated.includes(kind));
   const [firstItem] = items;
   const first = clauses.findIndex(
-    (clause, index) => index >= (firstItem?.from ?? 0) && (hasRepeated(clause) || NAME_ALONE.test(clause.text)),
+    (clause, index) =>
+      index >= (firstItem?.from ?? 0) &&
+      (hasRepeated(clause) || NAME_ALONE.test(clause.text) || countOf(clause) !== null),
   );
   const last = items.at(-1)?.to ?? 0;
   // "..., each of them for 8 months": the last clauses belong to all.
@@ -133,10 +148,65 @@ export function isAboutSeveralPeople(text: string): boolean {
   return SEVERAL_PEOPLE.test(text);
 }
 
+/**
+ * Returns the values of each part of lists such as "3 and 7 years, at $300 and $350 a week": as many lengths as amounts, each in a list of
+ * its own. Null without such lists.
+ */
+function listedQuantities(
+  clauses: readonly Clause[],
+  quantities: readonly StatedQuantity[],
+  received: readonly (number | null)[],
+): readonly (readonly StatedQuantity[])[] | null {
+  const order = clauses.flatMap(({ kinds }) => kinds);
+  const byKind = Map.groupBy(
+    quantities.filter((each) => kindOf(each) !== null && !isReceived(each, received)),
+    kindOf,
+  );
+  const lists = [...byKind.values()].filter(({ length }) => length > 1);
+  const [first] = lists;
+  const areRuns = order.filter((kind, index) => kind !== order[index - 1]).length === byKind.size;
+  if (lists.length < 2 || first === undefined || !areRuns || lists.some(({ length }) => length !== first.length))
+    return null;
+  return first.map((_, index) => lists.flatMap((list) => list[index] ?? []));
+}
+
+/** Returns a text for each part of some lists, without the values of the others. */
+function zipLists(text: string, lists: readonly (readonly StatedQuantity[])[]): readonly PartText[] {
+  const all = lists.flat().toSorted((one, other) => one.at - other.at);
+  return lists.map((own) => {
+    let [read, rest] = ['', text];
+    for (const quantity of all) {
+      const [written = ''] = quantity.text.split(' ');
+      const at = rest.toUpperCase().indexOf(written.toUpperCase());
+      if (at < 0) continue;
+      read += rest.slice(0, at) + (own.includes(quantity) ? fullText(quantity) : '');
+      rest = rest.slice(at + written.length);
+    }
+    return {
+      text: read + rest,
+      name: null,
+      people: 1,
+      amount: own.find(({ unit }) => unit === 'EC$')?.value ?? null,
+    };
+  });
+}
+
+/** Returns a quantity with its unit: "3 years", "$300". */
+function fullText({ text, unit, value }: StatedQuantity): string {
+  return unit === 'EC$' ? text : `${value} ${unit}s`;
+}
+
+/** Whether a text requests the total for several people. */
+export function requestsTotalOfSeveral(text: string): boolean {
+  return FOR_ALL.test(text) && !FOR_ONE.test(text) && ARE_SEVERAL.test(text);
+}
+
 /** Returns one part for several people with the same figures: "two cleaners at $1,050 a month, for both". */
 function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly PartText[] {
-  const people = quantities.find(({ unit }) => unit === 'person')?.value ?? 0;
-  return people === 0 || people > MAX_PEOPLE || !FOR_ALL.test(text) || FOR_ONE.test(text)
+  const stated = quantities.find(({ unit }) => unit === 'person')?.value;
+  const others = stated === undefined || !AND_ME.test(text) ? 0 : 1;
+  const people = stated === undefined ? (PAIR.test(text) ? 2 : 0) : stated + others;
+  return people === 0 || ONE_MORE.test(text) || !FOR_ALL.test(text) || FOR_ONE.test(text)
     ? []
     : [{ text, name: null, people, amount: null }];
 }
@@ -219,7 +289,9 @@ function groupItems(clauses: readonly Clause[]): readonly Item[] {
     const current = items.at(-1);
     const begins = current === undefined || kinds.some((kind) => current.kinds.includes(kind));
     // "Ron, 9 years at $450 a week, and Shem, 2 years"
-    const isNamed = NAME_ALONE.test(clauses[index - 1]?.text ?? '');
+    const before = clauses[index - 1];
+    const isNamed =
+      before !== undefined && before.kinds.length === 0 && (NAME_ALONE.test(before.text) || countOf(before) !== null);
     if (kinds.length > 0 && begins) items.push({ from: isNamed ? index - 1 : index, to: index + 1, kinds });
     // "April, May and June" belong to the amount before them.
     else if (current !== undefined && (kinds.length > 0 || NAMES_MONTH.test(text)))

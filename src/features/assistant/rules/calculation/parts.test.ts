@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { answerer } from '../testing/content-answerer.ts';
+import { conversation } from '../testing/evaluate.ts';
+
+const leadOf = (question: string) => conversation([question], answerer).lead.text;
+
+describe('a case with several people or pays is calculated part by part', () => {
+  test.each([
+    [
+      'pay that changed',
+      'I was on $900 a month from January to June 2025, then $1,000 from July to December. How much he owe me altogether?',
+      ['EC$3,000 in all', 'EC$1,800', 'EC$1,200'],
+    ],
+    [
+      'names, with the years and the pay of each',
+      'Two mechanics: Ron, 9 years 3 months at $450 a week, and Shem, 2 years 11 months at $380. Total severance for both?',
+      ['EC$4,810 in all', 'Ron', 'Shem'],
+    ],
+    [
+      'someone to whom nothing is due',
+      'Three workers are redundant: Ann with 4 years at $420 a week, Joy with 9 years at $450 a week and Kim with 11 months at $390. Severance for all three?',
+      ['EC$5,730 in all'],
+    ],
+    [
+      'how many have each pay',
+      'Three store clerks, two on $1,100 and one on $1,050 a month. What is the total short of the minimum every month?',
+      ['EC$350 in all'],
+    ],
+    [
+      'one pay for several people',
+      'Four employees, $1,800 a month each in 2024. What total NIS, employer and employee shares together?',
+      ['EC$900'],
+    ],
+    ['a list of pays', 'NIS for 3 workers, 1200, 1500 and 1800 a month, employer part in all', ['EC$303.75 in all']],
+    [
+      'who gets more',
+      'Anna worked 6 hours overtime at $10 an hour and Kim 4 hours at $12. Who gets more and by how much?',
+      ['EC$18 more for Anna'],
+    ],
+    [
+      'what was set aside for all',
+      'I have $9,000 set aside for the severance of two weekly-paid workers: Andre has 12 years at $440 a week, Lystra has 10 years at $475 a week. How much is missing?',
+      ['EC$1,030', 'EC$10,030'],
+    ],
+    [
+      'the one asked about',
+      'Jomo gets $10.75 per hour and works 6 hours on Sunday. His friend Kim does 6 hours weekday overtime at $14.20 an hour. What does Jomo get?',
+      ['EC$129'],
+    ],
+  ])('%s', (_, question, figures) => {
+    const lead = leadOf(question);
+    expect(figures.filter((figure) => !lead.includes(figure))).toEqual([]);
+  });
+
+  test('an amount is withheld when the parts cannot be told apart', () => {
+    expect(
+      leadOf('I have 2 maids and a gardener. They get $250 a week, he get $300. What is the total NIS?'),
+    ).toContain('I give no amount');
+  });
+});
+
+describe('pay in place of notice', () => {
+  test.each([
+    [
+      'by the reported length, marked as not confirmed',
+      'Ten months here, paid weekly $480, they want me gone now. How much pay instead of notice?',
+      '[EC$960]{EA-193}',
+    ],
+    [
+      'with the allowance, each by its own pay',
+      'Redundant after 3 years 2 months. My salary is $1,750 a month and a week is counted as $405. What do notice pay and severance come to together?',
+      '[EC$2,965]{EA-194} in all',
+    ],
+    [
+      'less what was given',
+      '3 years on the job, $1500 a month, he fire me with no notice and give me 700 for notice. How much more for the notice?',
+      '[EC$800]{EA-194}',
+    ],
+  ])('%s', (_, question, figure) => {
+    expect(leadOf(question)).toContain(figure);
+  });
+});
