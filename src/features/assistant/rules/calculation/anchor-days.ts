@@ -99,10 +99,7 @@ function anchorOf(fact: string): Anchor | undefined {
   return LAW_TIMES.find((each) => each.fact === fact)?.anchor;
 }
 
-/**
- * Returns the stated days that the time in a fact may run from. Several, or one of another event, have a condition each: none is
- * certain.
- */
+/** Returns the stated days that the time in a fact may run from. Uncertain ones, several or of another event, have a condition. */
 export function anchorDays({ days, day: first, month }: CaseFigures, fact: string): readonly AnchorDay[] {
   const known = anchorOf(fact);
   if (fact === GRACE) return month === null ? [] : [{ day: addDays(addMonths(month, 1), -1), condition: null }];
@@ -134,10 +131,7 @@ export function dayOfEvent({ days }: CaseFigures, event: DayEvent): GrenadaDay |
   return ofEvent.size === 1 ? ([...ofEvent][0] ?? null) : null;
 }
 
-/**
- * Returns the day on which what was due after another day was done. `now` is today when the question requests how late it is: then any
- * later stated day counts, or else today.
- */
+/** Returns the day on which what was due after another day was done; with `now`, a later stated day or now by default. */
 export function doneAfter(first: GrenadaDay, figures: CaseFigures, now: GrenadaDay | null): GrenadaDay | null {
   const done = dayOfEvent(figures, 'done');
   if (done !== null && done >= first) return done;

@@ -28,15 +28,10 @@ export function exactDollars(amount: number): string {
 type Lines = Calculation['lines'];
 
 /** Returns a line of a calculation, with the facts that set its figure. */
-export function line(
-  label: string,
-  figure: string,
-  ...facts: readonly string[]
-): Lines[number] & { readonly figure: string } {
+export function line(label: string, figure: string, ...facts: readonly string[]) {
   return { label, figure, facts };
 }
 
-/** Returns the lines of a calculation with their total. */
 export function calculation(lines: Lines, label: string, figure: string): FactCalculation {
   return { lines, total: { label, figure } };
 }
@@ -58,10 +53,7 @@ const ACCEPTED_PERIODS: Readonly<Record<string, readonly PayPer[]>> = {
 /** The pay period that a tool uses when pay for several is stated. */
 const PREFERRED_PERIODS: Readonly<Record<string, PayPer>> = { 'termination-allowance': 'week' };
 
-/**
- * Converts pay to a period that a tool accepts: a fortnight's to a week's, a year's to a month's, an hour's to that of the stated hours of
- * a day or week. Without stated hours, hourly pay stays.
- */
+/** Converts pay to a period that a tool accepts; hourly pay stays without the hours of a day or week. */
 export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
   const { hoursADay, daysAWeek, otherPays } = userCase.figures;
   const pay = otherPays.find(({ per }) => per === PREFERRED_PERIODS[tool]) ?? userCase.figures.pay;
@@ -80,13 +72,11 @@ export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
 }
 
 /** Returns lines for stated figures of which the tool gets only a product or quotient. */
-function inputLines(tool: string, { hours, hoursTimes, hoursAWeek, daysAWeek, pay, paidBy }: CaseFigures): Lines {
+function inputLines(tool: string, { hours, hoursTimes, hoursAWeek, paidBy }: CaseFigures): Lines {
   if (tool === 'overtime' && hours !== null && hoursTimes !== null)
     return [line(`${counted(hours, 'hour')}, ${counted(hoursTimes, 'time')}`, counted(hours * hoursTimes, 'hour'))];
-  if (tool === 'annual-leave' && paidBy === 'hour' && hours === null && hoursAWeek !== null)
-    return [hoursLine('week', hoursAWeek)];
-  return pay?.per === 'fortnight' && daysAWeek !== null
-    ? [line('Days in a fortnight', counted(daysAWeek * WEEKS_A_FORTNIGHT, 'day'))]
+  return tool === 'annual-leave' && paidBy === 'hour' && hours === null && hoursAWeek !== null
+    ? [hoursLine('week', hoursAWeek)]
     : [];
 }
 

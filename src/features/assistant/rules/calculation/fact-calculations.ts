@@ -23,10 +23,7 @@ interface FigureCase {
   readonly factOf: (id: string) => LibraryFact | null;
 }
 
-/**
- * Calculates with the figures of a fact, by their names and units: a share of pay, a rate for some days, a deadline. Returns null for an
- * unconfirmed fact, and when no stated figure matches.
- */
+/** Calculates with the figures of a fact, by their names and units. Null for an unconfirmed fact, and when no stated figure matches. */
 export function calculateFromFact(
   fact: LibraryFact,
   stated: CaseFigures,
@@ -80,11 +77,15 @@ function shareOfEarned({
   const of = `${share} of ${dollars(earned)}`;
   return benefit === null
     ? calculation(lines, of, eastCaribbeanDollars(Math.round(earned * percent)))
-    : calculation(
-        [...lines, line('Less what the NIS pays', dollars(benefit))],
-        `${of}, less ${dollars(benefit)} from the NIS`,
-        dollars(Math.max(0, (earned * percent) / HUNDREDTHS - benefit)),
-      );
+    : lessBenefit(lines, of, (earned * percent) / HUNDREDTHS, benefit);
+}
+
+function lessBenefit(lines: FactCalculation['lines'], label: string, amount: number, benefit: number): FactCalculation {
+  return calculation(
+    [...lines, line('Less what the NIS pays', dollars(benefit))],
+    `${label}, less ${dollars(benefit)} from the NIS`,
+    dollars(Math.max(0, amount - benefit)),
+  );
 }
 
 /** Multiplies the pay of a period: "two months' salary" of EC$2,000 a month. A fortnight is two weeks. */
@@ -101,11 +102,7 @@ function multiplyPay({ id, figure: { amount, unit }, stated: { pay, benefit } }:
   ];
   return benefit === null
     ? calculation(lines, `${times}, before what the NIS pays is taken off`, dollars(amount * once))
-    : calculation(
-        [...lines, line('Less what the NIS pays', dollars(benefit))],
-        `${times}, less ${dollars(benefit)} from the NIS`,
-        dollars(Math.max(0, amount * once - benefit)),
-      );
+    : lessBenefit(lines, times, amount * once, benefit);
 }
 
 /** Compares pay with the minimum for the same period. */
@@ -134,12 +131,8 @@ function rateForDays({ id, figure: { amount }, stated: { daysAWeek, pay } }: Fig
   return calculation(lines, `${days} × ${dollars(amount)}`, dollars(amount * daysAWeek));
 }
 
-function completedYears({ service }: CaseFigures): number {
-  return service === null ? 0 : Math.floor(service.months / MONTHS_A_YEAR);
-}
-
 function wagesOfYears({ id, figure: { amount, unit }, stated }: FigureCase): FactCalculation | null {
-  const years = completedYears(stated);
+  const years = Math.floor((stated.service?.months ?? 0) / MONTHS_A_YEAR);
   if (years === 0) return null;
   const completed = counted(years, 'year');
   return calculation(
@@ -151,7 +144,7 @@ function wagesOfYears({ id, figure: { amount, unit }, stated }: FigureCase): Fac
 
 /** Returns the leave of each year after the first, from two completed years on. */
 function leaveOfLaterYears({ id, figure: { amount, unit }, stated }: FigureCase): FactCalculation | null {
-  const years = completedYears(stated);
+  const years = Math.floor((stated.service?.months ?? 0) / MONTHS_A_YEAR);
   if (years < 2) return null;
   const leave = counted(amount, unit);
   return calculation(

@@ -4,7 +4,7 @@ import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import { calculation, dollars, exactDollars, line, type FactCalculation } from './convert-pay.ts';
-import type { PayPer } from '../case/parse-pay.ts';
+import type { PayPer, StatedPay } from '../case/parse-pay.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { periodsIn, type StatedPeriods } from './stated-periods.ts';
 
@@ -21,10 +21,7 @@ export const SICKNESS = 'GEN-327';
 const EMPLOYER_ONLY_AGES = 'GEN-324';
 const NORMAL_WAGES = 'EA-142';
 
-/**
- * Calculates contributions, late charges or a benefit of National Insurance with the figures of a fact. Returns null for other facts, and
- * without stated pay.
- */
+/** Calculates National Insurance contributions, late charges or a benefit. Null for other facts, and without stated pay. */
 export function calculateInsurance(
   fact: LibraryFact,
   stated: CaseFigures,
@@ -37,12 +34,7 @@ export function calculateInsurance(
   // Other deductions with their amounts are left to a calculation of their own.
   const isOfDeductions = stated.paySum === 'net' && stated.deductions !== null && !stated.deductions.isInsured;
   if (stated.pay === null || isOfDeductions) return null;
-  const insurable = insurablePay(
-    stated.pay.dollars,
-    stated.pay.per ?? periodOf(stated.pay.dollars, factOf),
-    stated,
-    factOf,
-  );
+  const insurable = insurablePay(stated.pay, stated, factOf);
   const { under, over, employer: only } = fact.id === CONTRIBUTIONS ? (factOf(EMPLOYER_ONLY_AGES)?.figures ?? {}) : {};
   const isOnlyEmployerDue =
     stated.age !== null && (stated.age < (under?.amount ?? 0) || stated.age > (over?.amount ?? Infinity));
@@ -63,12 +55,6 @@ interface Percents {
   readonly employer: number;
 }
 
-/** Returns the likely period of pay without one: a week, unless it is more than counts for one. */
-function periodOf(amount: number, factOf: FactOf): PayPer {
-  const most = factOf(CONTRIBUTIONS)?.figures?.['insurableWeek']?.amount ?? Infinity;
-  return amount > most ? 'month' : 'week';
-}
-
 /** Insurable pay, with the lines that explain it. */
 interface InsurablePay {
   readonly amount: number;
@@ -76,9 +62,15 @@ interface InsurablePay {
   readonly lines: readonly Line[];
 }
 
-function insurablePay(amount: number, per: PayPer, { side }: CaseFigures, factOf: FactOf): InsurablePay {
+function insurablePay(
+  { dollars: amount, per: stated }: StatedPay,
+  { side }: CaseFigures,
+  factOf: FactOf,
+): InsurablePay {
   const { insurableWeek, insurableMonth } = factOf(CONTRIBUTIONS)?.figures ?? {};
   const [week, month] = [insurableWeek?.amount ?? Infinity, insurableMonth?.amount ?? Infinity];
+  // Pay without a period is a week's, unless it is more than counts for one.
+  const per = stated ?? (amount > week ? 'month' : 'week');
   const maxPay: Partial<Record<PayPer, number>> = {
     week,
     fortnight: week * WEEKS_A_FORTNIGHT,
@@ -89,11 +81,8 @@ function insurablePay(amount: number, per: PayPer, { side }: CaseFigures, factOf
   const whose = side === 'employee' || side === null ? 'Your' : 'The';
   const given = line(`${whose} pay for a ${per}`, dollars(amount));
   if (amount <= limit) return { amount, per, lines: [given] };
-  return {
-    amount: limit,
-    per,
-    lines: [given, line(`The most that counts for a ${per}`, dollars(limit), CONTRIBUTIONS)],
-  };
+  const most = line(`The most that counts for a ${per}`, dollars(limit), CONTRIBUTIONS);
+  return { amount: limit, per, lines: [given, most] };
 }
 
 function asPercent(percent: number): string {
@@ -187,10 +176,7 @@ function calculateLateCharges(
   };
 }
 
-/**
- * Calculates a benefit for one pay period, or for the stated time up to the longest. Sickness benefit also has the part that the employer
- * adds.
- */
+/** Calculates a benefit for one pay period, or for the stated time up to the longest, and the sick pay that the employer adds. */
 function calculateBenefit(
   { id, figures }: LibraryFact,
   share: FactFigure,

@@ -1,7 +1,7 @@
 import { counted } from '../../../../platform/shared/numbers.ts';
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
-import { completedMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { completedMonths } from '../../../../platform/shared/grenada-calendar.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import { timeMissingTo } from '../../../tools/rules/time-served.ts';
 import type { Case } from '../case/case.ts';
@@ -49,10 +49,7 @@ interface Comparison {
   readonly left: string;
 }
 
-/**
- * Compares the stated numbers with the limits of some facts: time in the job, days worked, contributions, weeks of a benefit, ages. Null
- * when no number belongs to a limit, and when nothing is missing and the question does not request it.
- */
+/** Compares the stated numbers with the limits of some facts. Null without a limit, and for one that is met and not requested. */
 export function compareWithLimits(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
   const { quantity, mentions, figures } = userCase;
   const young = countByAge(facts, userCase);
@@ -83,7 +80,7 @@ function toResult({ id, has, needed, isMost, missing, left }: Comparison): Quant
 function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
   const { id, figures: given } = fact;
   const { figures, quantity, today, mentions } = userCase;
-  const { service, under, leave } = given ?? {};
+  const { service, leave } = given ?? {};
   // Days worked that earn a day of leave are no limit.
   const worked = leave === undefined ? given?.['worked'] : undefined;
   const isUnskilled = mentions('unskilled|labourer|no skill|without skill');
@@ -97,8 +94,6 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
   }
   const days = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
   if (quantity === 'shortfall' && worked !== undefined && days !== null) return compared(id, days, worked, worked.unit);
-  if (quantity === 'shortfall' && under?.unit === 'count' && figures.age !== null)
-    return compared(id, figures.age, under, 'year');
   if (id === (isUnskilled ? PROBATION.others : PROBATION.unskilled)) return null;
   const found = Object.entries(given ?? {}).flatMap(([name, figure]) => {
     const limit = LIMITS[name];
@@ -158,7 +153,8 @@ function countByAge(facts: readonly LibraryFact[], { figures, mentions, today }:
   const born =
     first === undefined || !mentions('born|birth')
       ? []
-      : figures.days.filter(({ day }) => day <= today && isLongBefore(day, today));
+      : // Someone who works was born ten years ago or more.
+        figures.days.filter(({ day }) => day <= today && completedMonths(day, today) >= 10 * MONTHS_A_YEAR);
   const on = figures.days.find(({ day }) => !born.some((each) => each.day === day))?.day ?? today;
   const ages =
     figures.ages.length > 0
@@ -172,9 +168,4 @@ function countByAge(facts: readonly LibraryFact[], { figures, mentions, today }:
     ...calculation(lines, `Under ${under.amount}`, String(young.length)),
     facts: [fact.id],
   };
-}
-
-/** Whether a day may be the birth of someone who works: ten years ago or more. */
-function isLongBefore(day: GrenadaDay, today: GrenadaDay): boolean {
-  return completedMonths(day, today) >= 10 * MONTHS_A_YEAR;
 }

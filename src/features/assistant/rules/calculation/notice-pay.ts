@@ -5,7 +5,7 @@ import { HUNDREDTHS, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithm
 import type { Case } from '../case/case.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import type { StatedPay } from '../case/parse-pay.ts';
-import { dollars, line, type FactCalculation } from './convert-pay.ts';
+import { dollars, line } from './convert-pay.ts';
 import type { CaseResult, ToolResult } from './run-calculator.ts';
 
 /** The pay for an employer's notice, whose length is reported and not confirmed. */
@@ -54,23 +54,25 @@ export function noticePayResult(result: ToolResult | null, { figures, quantity }
   if (result?.kind !== 'calculated' || quantity === 'date' || quantity === 'length') return null;
   const notice = reportedNoticePay(result.result, figures);
   if (notice === null) return null;
-  const mark = (text: string) => `[${text}]{${notice.fact}}`;
+  const { total, ...shown } = noticeParts(notice);
+  const lines = [...result.calculation.lines, shown.pay];
   return {
     ...result,
     kind: 'fact',
-    headline: `${mark(shortDollars(notice.cents))} for ${mark(notice.length)} of notice`,
+    headline: shown.text,
     missing: [],
     reportedBy: notice.fact,
-    calculation: {
-      ...result.calculation,
-      lines: [...result.calculation.lines, payLine(notice)],
-      total: { label: `Pay for ${notice.length} of notice (not confirmed)`, figure: shortDollars(notice.cents) },
-    },
+    calculation: { ...result.calculation, lines, total },
   };
 }
 
-function payLine({ pay: { dollars: amount, per } }: NoticePay): FactCalculation['lines'][number] {
-  return line(`Your pay for a ${per ?? ''}`, dollars(amount));
+/** Returns the texts of the pay for a notice: marked as unconfirmed, the stated pay, and the total. */
+function noticeParts({ pay, cents, length, fact }: NoticePay) {
+  return {
+    text: `[${shortDollars(cents)}]{${fact}} for [${length}]{${fact}} of notice`,
+    pay: line(`Your pay for a ${pay.per ?? ''}`, dollars(pay.dollars)),
+    total: { label: `Pay for ${length} of notice (not confirmed)`, figure: shortDollars(cents) },
+  };
 }
 
 /** Adds the pay for the employer's notice to the termination allowance when their sum is requested: the sum is not confirmed either. */
@@ -79,28 +81,20 @@ export function addNoticePay(result: CaseResult, { figures, mentions }: Case): C
   const { total } = result.result.main;
   const notice = reportedNoticePay(result.result, figures);
   if (total?.figure.kind !== 'money' || notice === null || !mentions('notice') || !mentions(TOGETHER)) return result;
-  const mark = (text: string) => `[${text}]{${notice.fact}}`;
+  const shown = noticeParts(notice);
   const { calculation } = result;
   const former = calculation.total === null ? [] : [{ ...calculation.total, facts: [] }];
+  const together = shortDollars(total.figure.cents + notice.cents);
   return {
     ...result,
     kind: 'fact',
     missing: [],
     reportedBy: notice.fact,
-    headline: `${mark(shortDollars(total.figure.cents + notice.cents))} in all: ${shortDollars(total.figure.cents)} termination allowance, and ${mark(shortDollars(notice.cents))} for ${mark(notice.length)} of notice`,
+    headline: `[${together}]{${notice.fact}} in all: ${shortDollars(total.figure.cents)} termination allowance, and ${shown.text}`,
     facts: [...result.facts, notice.fact],
     calculation: {
       ...calculation,
-      lines: [
-        ...calculation.lines,
-        ...former,
-        payLine(notice),
-        {
-          label: `Pay for ${notice.length} of notice (not confirmed)`,
-          figure: shortDollars(notice.cents),
-          facts: [notice.fact],
-        },
-      ],
+      lines: [...calculation.lines, ...former, shown.pay, { ...shown.total, facts: [notice.fact] }],
       total: null,
     },
   };

@@ -20,11 +20,7 @@ export const WAGE_RECORDS = 'EA-105';
 const OVER = 'back|return|resume|done|over|finish|permanent';
 const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', 'year'];
 
-/**
- * Calculates the requested quantity with the figures of some facts: what is missing to a length of service or to days worked, the day on
- * which a service is reached or a leave or probation ends, the days that something is late, or all unpaid wages. Null when another
- * calculation answers.
- */
+/** Calculates the requested day, shortfall, lateness or unpaid wages with the figures of some facts. Null for other quantities. */
 export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
   const difference = calculatePayDifference(facts, userCase);
   if (difference !== null) return difference;

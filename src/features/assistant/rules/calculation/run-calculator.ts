@@ -74,11 +74,7 @@ type ChoiceResult = { readonly choices: Choices } & (
 /** Requests what decides a result that only the exact days change. */
 const DAYS_OF_JOB = 'Give the first and the last day of the job.';
 
-/**
- * Calculates a case with a tool. Unstated choices are never guessed: each combination is calculated, and its result
- * names its condition. Returns null when too little is stated, or when no result depends on the answer's rule
- * (`usesAnswerFacts`).
- */
+/** Calculates a case with a tool, for each combination of unstated choices. Null when no result uses the answer's rule. */
 export function runCalculator(
   tool: CaseTool,
   statedCase: Case,

@@ -11,10 +11,7 @@ export interface StatedPeriods {
   readonly text: string;
 }
 
-/**
- * Returns how many periods of pay a case is about: the stated length, or the time in the job when a total is requested. Null when not
- * stated, and for one period.
- */
+/** Returns how many periods of pay a case is about, of the time in the job for a total; null when not stated, and for one. */
 export function statedPeriods(
   userCase: Pick<Case, 'figures' | 'quantity' | 'today'>,
   per: PayPer | null,

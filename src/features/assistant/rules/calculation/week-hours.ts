@@ -16,10 +16,7 @@ const LIMITS = [
   ['EA-082', CASE_PHRASES.officeWork],
   ['EA-081', CASE_PHRASES.landWork],
 ] as const;
-/**
- * Divides the hours of a week into ordinary hours and overtime: by the stated overtime, or else by the weekly limit of the work. A result
- * by the limit is marked as unconfirmed. Null without stated overtime and without a limit.
- */
+/** Divides the hours of a week by the stated overtime, or else by the unconfirmed limit of the work; null without both. */
 export function calculateWeekHours(
   { figures, mentions, quantity }: Case,
   factOf: (id: string) => LibraryFact | null,
