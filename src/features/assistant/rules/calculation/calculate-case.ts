@@ -44,25 +44,14 @@ export function createCaseCalculator(
   calculators: readonly CaseTool[],
   parts: CalculatorParts,
 ): CaseCalculator {
-  return {
-    parse: createCaseParser(parts.parser, parts.spellings),
-    calculate: createCalculation(law, calculators, parts),
-  };
-}
-
-function createCalculation(
-  law: LibraryLaw,
-  calculators: readonly CaseTool[],
-  { factIndex }: Pick<CalculatorParts, 'factIndex'>,
-): CaseCalculator['calculate'] {
+  const { factIndex } = parts;
   const { pathOf } = locateFacts(law);
   const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
-
   const factsOf = (ids: readonly string[]) => ids.flatMap((id) => factIndex.factOf(id) ?? []);
 
-  return (candidate, userCase) => {
-    const total = calculateParts(candidate, userCase);
-    return total ?? calculateWhole(candidate, userCase);
+  return {
+    parse: createCaseParser(parts.parser, parts.spellings),
+    calculate: (candidate, userCase) => calculateParts(candidate, userCase) ?? calculateWhole(candidate, userCase),
   };
 
   function calculateWhole(candidate: Candidate, userCase: Case): CaseResult | null {
@@ -72,17 +61,11 @@ function createCalculation(
   /** Calculates each part of a case, and their total or difference; null for a case without parts, and when a part has no amount. */
   function calculateParts(candidate: Candidate, userCase: Case): CaseResult | null {
     // What was paid, and what is requested of the pay, counts for all parts together.
-    const results = userCase.parts.map(({ partCase }) =>
-      calculateWhole(candidate, {
-        ...partCase,
-        quantity: 'total',
-        figures: {
-          ...partCase.figures,
-          alreadyPaid: null,
-          paySum: userCase.quantity === 'comparison' ? null : partCase.figures.paySum,
-        },
-      }),
-    );
+    const results = userCase.parts.map(({ partCase: { figures, ...partCase } }) => {
+      const paySum = userCase.quantity === 'comparison' ? null : figures.paySum;
+      const partFigures = { ...figures, alreadyPaid: null, paySum };
+      return calculateWhole(candidate, { ...partCase, quantity: 'total', figures: partFigures });
+    });
     const incomplete = results.find((result) => result?.kind === 'missing' && result.unused !== undefined);
     if (incomplete !== undefined) return incomplete;
     const total = totalOverParts(results, userCase);
@@ -104,10 +87,11 @@ function createCalculation(
     const isOfLeave = userCase.mentions(MATERNITY) || userCase.figures.benefit !== null;
     if (tool?.name === 'maternity' && !isOfLeave) return null;
     // A result that depends on another rule would be misread as the answer's.
-    const usesAnswerFacts = (facts: readonly string[]) =>
-      [...sheet.facts, ...(matchedIntent?.entry.facts ?? [])].some((fact) => facts.includes(fact));
-    const toolResult = tool === undefined ? null : runCalculator(tool, userCase, usesAnswerFacts);
     const entryFacts = matchedIntent?.entry.facts ?? [];
+    const usesAnswerFacts = (facts: readonly string[]) =>
+      [...sheet.facts, ...entryFacts].some((fact) => facts.includes(fact));
+    const toolResult = tool === undefined ? null : runCalculator(tool, userCase, usesAnswerFacts);
+    const filledPath = toolResult?.kind === 'missing' ? toolResult.path : toolResult?.calculation.path;
     const fromFacts = (
       calculation: FactCalculation & { readonly headline: string },
       cited: readonly string[],
@@ -117,7 +101,7 @@ function createCalculation(
       calculation: {
         ...calculation,
         title: sheet.about,
-        path: pathOfTool(toolResult) ?? tool?.path ?? pathOf(cited[0] ?? sheet.facts[0] ?? ''),
+        path: filledPath ?? tool?.path ?? pathOf(cited[0] ?? sheet.facts[0] ?? ''),
       },
       headline: calculation.headline,
       facts: cited,
@@ -136,7 +120,8 @@ function createCalculation(
       if (fact.id === MEDIA_RATES && !userCase.mentions(CASE_PHRASES.mediaWork)) continue;
       const calculation = calculateFromFact(fact, userCase.figures, factIndex.factOf, periods);
       if (calculation === null) continue;
-      return fromFacts({ ...calculation, headline: calculation.headline ?? totalText(calculation) }, [fact.id]);
+      const { total, headline = total === null ? '' : `${total.label}: ${total.figure}` } = calculation;
+      return fromFacts({ ...calculation, headline }, [fact.id]);
     }
     return toolResult;
   }
@@ -159,11 +144,6 @@ function withholdIncomplete(result: CaseResult | null, userCase: Case): CaseResu
   };
 }
 
-/** Returns the path of a tool, filled with the user's figures. */
-function pathOfTool(result: ToolResult | null): string | null {
-  return result === null ? null : result.kind === 'missing' ? result.path : result.calculation.path;
-}
-
 /** Whether a result is a day. */
 function isDay(result: ToolResult | null): boolean {
   return (
@@ -171,9 +151,4 @@ function isDay(result: ToolResult | null): boolean {
     result.result.kind === 'calculation' &&
     result.result.main.total?.figure.kind === 'day'
   );
-}
-
-/** Returns the total of a calculation as a sentence. */
-function totalText({ total }: FactCalculation): string {
-  return total === null ? '' : `${total.label}: ${total.figure}`;
 }

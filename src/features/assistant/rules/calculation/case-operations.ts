@@ -2,7 +2,6 @@ import {
   formatDay,
   addDays,
   addMonths,
-  type GrenadaDay,
   completedMonths,
   dayNumber,
   parseGrenadaDay,
@@ -19,14 +18,9 @@ import {
 import type { Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
-import { dollars } from './convert-pay.ts';
+import { dollars, line } from './convert-pay.ts';
 import { spanText } from '../../../tools/rules/calculator-result.ts';
-import type { CaseResult } from './run-calculator.ts';
-
-/*
- * Operations on the results of cases, whichever tool gave them: the total over several parts, the rest after what was paid or taken, the pay
- * for a leave, and the time since the law came into force.
- */
+import { commonLines, type CaseResult } from './run-calculator.ts';
 
 /** Phrases for hours that were paid like ordinary ones, and for what is missing then. */
 export const FLAT =
@@ -54,7 +48,7 @@ function withTotal(
   result: Calculated,
   headline: string,
   total: Calculation['total'],
-  lines: readonly Line[],
+  lines: readonly Line[] = [],
 ): Calculated {
   const { calculation } = result;
   const former = calculation.total === null ? [] : [{ ...calculation.total, facts: [] }];
@@ -76,15 +70,10 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
   const first = amounts.find(({ cents }) => cents > 0)?.result;
   if (first === undefined || amounts.length < parts.length) return null;
   const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
-  const calculations = results.flatMap((result) =>
-    result === null || result.kind === 'missing' ? [] : [result.calculation],
-  );
-  const isInEveryResult = (line: Line) =>
-    calculations.every(({ lines }) =>
-      lines.some(({ label, figure }) => label === line.label && figure === line.figure),
-    );
-  const totalLabels = new Set(calculations.map(({ total }) => total?.label));
+  const calculations = amounts.map(({ result }) => result.calculation);
   const [total, summary] = quantity === 'comparison' && parts.length === 2 ? difference(amounts) : sum(amounts);
+  const isSameTotal = new Set(calculations.map((each) => each.total?.label)).size === 1;
+  const sumLabel = isSameTotal ? `${first.calculation.total?.label ?? ''}, in all` : 'In all';
   return {
     kind: 'fact',
     headline: `${summary}${condition}: ${amounts.map(({ cents, label, result }) => `${markedAmount(cents, result)} for ${label}`).join(', ')}`,
@@ -94,18 +83,10 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
     calculation: {
       ...first.calculation,
       lines: [
-        ...first.calculation.lines.filter(isInEveryResult),
-        ...amounts.map(({ cents, label }) => ({ label: `For ${label}`, figure: shortDollars(cents), facts: [] })),
+        ...calculations.reduce(commonLines).lines,
+        ...amounts.map(({ cents, label }) => line(`For ${label}`, shortDollars(cents))),
       ],
-      total: {
-        label:
-          quantity === 'comparison'
-            ? 'The difference'
-            : totalLabels.size === 1
-              ? `${first.calculation.total?.label ?? ''}, in all`
-              : 'In all',
-        figure: shortDollars(total),
-      },
+      total: { label: quantity === 'comparison' ? 'The difference' : sumLabel, figure: shortDollars(total) },
     },
   };
 }
@@ -122,13 +103,10 @@ function markedAmount(cents: number, result: Calculated | undefined): string {
   return fact === undefined ? shortDollars(cents) : `[${shortDollars(cents)}]{${fact}}`;
 }
 
-function isReported({ result }: PartAmount): boolean {
-  return result.kind === 'fact' && result.reportedBy !== undefined;
-}
-
 function sum(amounts: readonly PartAmount[]): readonly [number, string] {
   const total = amounts.reduce((before, { cents }) => before + cents, 0);
-  return [total, `${markedAmount(total, amounts.find(isReported)?.result)} in all`];
+  const reported = amounts.find(({ result }) => result.kind === 'fact' && result.reportedBy !== undefined);
+  return [total, `${markedAmount(total, reported?.result)} in all`];
 }
 
 function difference(amounts: readonly PartAmount[]): readonly [number, string] {
@@ -184,7 +162,7 @@ export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calc
     result,
     `${rest === 0 ? 'Nothing' : markedAmount(rest, result)} is still owing: ${markedAmount(cents, result)} less ${dollars(alreadyPaid)}`,
     { label: 'Still owing', figure: shortDollars(rest) },
-    [{ label: 'Already paid', figure: dollars(alreadyPaid), facts: [] }],
+    [line('Already paid', dollars(alreadyPaid))],
   );
 }
 
@@ -206,7 +184,7 @@ function lessTaken(
     result,
     `${rest} ${isShort ? 'short' : 'left'}: at least ${counted(amount, unit)} less the ${counted(taken.amount, unit)} that was ${isShort ? 'given' : 'taken'}`,
     { label: isShort ? 'Missing' : 'Left', figure: rest },
-    [{ label: isShort ? 'Given' : 'Already taken', figure: counted(taken.amount, unit), facts: [] }],
+    [line(isShort ? 'Given' : 'Already taken', counted(taken.amount, unit))],
   );
 }
 
@@ -217,12 +195,8 @@ function payForLeave(result: Calculated, { pay, daysAWeek, hoursADay }: CaseFigu
   const stated = (result.headline ?? (result.kind === 'calculated' ? result.result.answer : '')).replace(/\.$/, '');
   if (pay === null && unit === 'week' && daysAWeek !== null) {
     const days = counted(Number(amount) * daysAWeek, 'working day');
-    return withTotal(
-      result,
-      `${stated}. That is ${days} in weeks of ${counted(daysAWeek, 'day')}`,
-      { label: `In weeks of ${counted(daysAWeek, 'day')}`, figure: days },
-      [],
-    );
+    const weeks = `weeks of ${counted(daysAWeek, 'day')}`;
+    return withTotal(result, `${stated}. That is ${days} in ${weeks}`, { label: `In ${weeks}`, figure: days });
   }
   // The pay for one unit of leave, by the period of the stated pay.
   const payPerUnit: Readonly<Record<string, number | null>> = {
@@ -237,17 +211,10 @@ function payForLeave(result: Calculated, { pay, daysAWeek, hoursADay }: CaseFigu
   const total = shortDollars(Math.round(Number(amount) * pay.dollars * times * HUNDREDTHS));
   const rate = `${dollars(pay.dollars)} a ${pay.per ?? unit}`;
   const hours = pay.per === 'hour' ? `, ${counted(hoursADay ?? 0, 'hour')} a day` : '';
-  return withTotal(
-    result,
-    `${stated}. That is ${pay.per === 'month' ? 'about ' : ''}${total} at ${rate}${hours}`,
-    { label: `Pay for ${counted(Number(amount), unit)} at ${rate}${hours}`, figure: total },
-    [],
-  );
-}
-
-/** Returns the last day of a job of this length. */
-function lastDayOf(began: GrenadaDay, { months, days }: NonNullable<CaseFigures['service']>): GrenadaDay {
-  return addDays(addMonths(began, months), days - 1);
+  return withTotal(result, `${stated}. That is ${pay.per === 'month' ? 'about ' : ''}${total} at ${rate}${hours}`, {
+    label: `Pay for ${counted(Number(amount), unit)} at ${rate}${hours}`,
+    figure: total,
+  });
 }
 
 /** Limits the time of a shortfall to the time since the minimum wages came into force. `lines` state the limit. */
@@ -258,7 +225,8 @@ export function limitToTimeInForce(
   const { figures, quantity, today } = userCase;
   const inForce = parseGrenadaDay(factOf(IN_FORCE)?.dates?.['inForce'] ?? '');
   const { lasted, lastedFrom, service, began, ended, pay } = figures;
-  const last = ended ?? (began === null || service === null ? today : lastDayOf(began, service));
+  const last =
+    ended ?? (began === null || service === null ? today : addDays(addMonths(began, service.months), service.days - 1));
   const first =
     lastedFrom ?? (lasted === null && service !== null && quantity === 'total' ? findFirstDay(service, last) : null);
   if (inForce === null || first === null || first >= inForce) return { userCase, lines: [] };
@@ -269,14 +237,9 @@ export function limitToTimeInForce(
       : isByWeek
         ? { amount: Math.floor((dayNumber(last) - dayNumber(inForce) + 1) / DAYS_A_WEEK), per: 'week' as const }
         : { amount: completedMonths(inForce, addDays(last, 1)), per: 'month' as const };
+  const label = `Only time from ${formatDay(inForce)} counts, when the Order came into force`;
   return {
     userCase: { ...userCase, figures: { ...figures, lasted: counts } },
-    lines: [
-      {
-        label: `Only time from ${formatDay(inForce)} counts, when the Order came into force`,
-        figure: counted(counts.amount, counts.per),
-        facts: [IN_FORCE],
-      },
-    ],
+    lines: [line(label, counted(counts.amount, counts.per), IN_FORCE)],
   };
 }

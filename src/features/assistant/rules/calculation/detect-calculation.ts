@@ -25,6 +25,9 @@ const CONTRIBUTION_PHRASES =
 const OTHER_NIS_PHRASES =
   'insurable|close down|closed|sick|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 
+/** The facts with the service that a right requires, and phrases of the right. */
+const SERVICE_FACTS = { 'EA-151': 'maternity', 'EA-140': 'sick', 'EA-134': 'vacation|annual leave' };
+
 type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity'>;
 
 /** A calculation, and whether a case requests it. */
@@ -56,16 +59,13 @@ const CALCULATIONS: readonly Detection[] = [
   ],
   [
     { tool: 'overtime' },
-    ({ mentions }) => mentions('overtime|over time|time and half|time and a half|double time|extra hours'),
-  ],
-  [
-    { tool: 'overtime' },
     ({ figures: { pay, weekHours, hours, holidayHours, hoursAWeek, hoursOfWeeks, isOnHoliday }, mentions }) =>
-      pay?.per === 'hour' &&
-      (weekHours !== null ||
-        hoursOfWeeks.length > 1 ||
-        (hoursAWeek !== null && mentions(FLAT)) ||
-        (isOnHoliday && (hours ?? holidayHours) !== null)),
+      mentions('overtime|over time|time and half|time and a half|double time|extra hours') ||
+      (pay?.per === 'hour' &&
+        (weekHours !== null ||
+          hoursOfWeeks.length > 1 ||
+          (hoursAWeek !== null && mentions(FLAT)) ||
+          (isOnHoliday && (hours ?? holidayHours) !== null))),
   ],
   [
     { fact: 'EA-151' },
@@ -81,7 +81,7 @@ const CALCULATIONS: readonly Detection[] = [
       (userCase) =>
         requestsDay(userCase) &&
         phrases.every((each) => userCase.mentions(each)) &&
-        !(exceptPhrases !== undefined && userCase.mentions(exceptPhrases)),
+        (exceptPhrases === undefined || !userCase.mentions(exceptPhrases)),
     ],
   ),
   [
@@ -140,9 +140,10 @@ const CALCULATIONS: readonly Detection[] = [
       mentions('vacation|leave|holiday pay|holiday money') &&
       !mentions('sick|maternity|notice|resign|public'),
   ],
-  ofMissingService('EA-151', 'maternity'),
-  ofMissingService('EA-140', 'sick'),
-  ofMissingService('EA-134', 'vacation|annual leave'),
+  ...Object.entries(SERVICE_FACTS).map(([fact, phrases]): Detection => [
+    { fact },
+    ({ figures: { service }, mentions, quantity }) => quantity === 'shortfall' && service !== null && mentions(phrases),
+  ]),
   [
     { tool: 'annual-leave' },
     ({ figures: { service }, mentions, quantity }) =>
@@ -190,14 +191,6 @@ const CALCULATIONS: readonly Detection[] = [
       (userCase.mentions(ENOUGH) || (userCase.quantity === 'total' && isLengthStated(userCase))),
   ],
 ];
-
-/** Returns the detection of a question for the service that a right still requires. */
-function ofMissingService(fact: string, phrases: string): Detection {
-  return [
-    { fact },
-    ({ figures: { service }, mentions, quantity }) => quantity === 'shortfall' && service !== null && mentions(phrases),
-  ];
-}
 
 /** Whether a question requests a day that runs from a stated one, or how late something is. */
 function requestsDay({ figures: { day, month, began, ended, days }, quantity, mentions }: StatedCase): boolean {

@@ -38,7 +38,7 @@ export type ToolResult =
   | {
       readonly kind: 'missing';
       readonly missing: readonly string[];
-      /** Stated quantities that the calculation did not use, so its result is withheld. */
+      /** Stated quantities that the withheld result did not use. */
       readonly unused?: readonly string[];
       readonly path: string;
       readonly title: string;
@@ -170,16 +170,14 @@ export function runCalculator(
 }
 
 function otherwiseOf(condition: string, choiceResult: ChoiceResult): Passage {
+  const { key } = choiceResult;
   return choiceResult.kind === 'calculated'
-    ? {
-        text: `If ${condition}: ${choiceResult.key}${/[.!?]$/.test(choiceResult.key) ? '' : '.'}`,
-        facts: choiceResult.facts,
-      }
-    : { text: `If ${condition}, I need more: ${choiceResult.key}`, facts: [] };
+    ? { text: `If ${condition}: ${key}${/[.!?]$/.test(key) ? '' : '.'}`, facts: choiceResult.facts }
+    : { text: `If ${condition}, I need more: ${key}`, facts: [] };
 }
 
 /** Returns the lines and total that two calculations share, which do not depend on the example inputs. */
-function commonLines(one: Calculation, other: Calculation): Calculation {
+export function commonLines(one: Calculation, other: Calculation): Calculation {
   const isShared = ({ label, figure }: Calculation['lines'][number]) =>
     other.lines.some((line) => line.label === label && line.figure === figure);
   const isSameTotal = one.total?.label === other.total?.label && one.total?.figure === other.total?.figure;
