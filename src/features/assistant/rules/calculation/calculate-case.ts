@@ -3,7 +3,7 @@ import type { LibraryLaw } from '../../../law/rules/library-model.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
-import { unusedQuantities } from './unused-quantities.ts';
+import { isSum, unusedQuantities } from './unused-quantities.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
@@ -29,6 +29,8 @@ const MINIMUM_WAGE = 'minimum-wage';
 const EMPLOYERS_NOTICE = 'notice-by-the-employer';
 /** The fact with the rates of announcers and reporters. */
 const MEDIA_RATES = 'MW-008';
+/** People whom the Employment Act does not cover (EA-013). */
+const NOT_COVERED = 'police officer|policeman|prison officer|soldier';
 /** Words of maternity. */
 const MATERNITY = 'maternity|pregnant|pregnancy|baby|birth|expecting|mother|confinement|born';
 
@@ -51,7 +53,8 @@ export function createCaseCalculator(
 
   return {
     parse: createCaseParser(parts.parser, parts.spellings),
-    calculate: (candidate, userCase) => calculateParts(candidate, userCase) ?? calculateWhole(candidate, userCase),
+    calculate: (candidate, userCase) =>
+      calculateParts(candidate, userCase) ?? withholdForOne(calculateWhole(candidate, userCase), userCase),
   };
 
   function calculateWhole(candidate: Candidate, userCase: Case): CaseResult | null {
@@ -68,6 +71,8 @@ export function createCaseCalculator(
     });
     const incomplete = results.find((result) => result?.kind === 'missing' && result.unused !== undefined);
     if (incomplete !== undefined) return incomplete;
+    const [only] = userCase.parts;
+    if (userCase.parts.length === 1 && only?.people === 1) return results[0] ?? null;
     const total = totalOverParts(results, userCase);
     return total === null ? null : withholdIncomplete(lessPaid(total, userCase.figures), userCase);
   }
@@ -83,6 +88,7 @@ export function createCaseCalculator(
 
   function calculateWith({ sheet, matchedIntent }: Candidate, userCase: Case): CaseResult | null {
     const tool = toolByName.get(sheet.tool ?? '');
+    if (userCase.mentions(NOT_COVERED)) return null;
     // Months and pay alone are not a maternity case.
     const isOfLeave = userCase.mentions(MATERNITY) || userCase.figures.benefit !== null;
     if (tool?.name === 'maternity' && !isOfLeave) return null;
@@ -130,15 +136,29 @@ export function createCaseCalculator(
 /** Withholds a result that does not use all stated quantities: a result for a part would look like the whole. */
 function withholdIncomplete(result: CaseResult | null, userCase: Case): CaseResult | null {
   const unused = unusedQuantities(result, userCase);
-  if (unused.length === 0 || result === null || result.kind === 'missing') return result;
-  const { title, path, lines } = result.calculation;
+  return unused.length === 0 || result === null || result.kind === 'missing'
+    ? result
+    : withheld(
+        result,
+        unused.map(({ text }) => text),
+      );
+}
+
+/** Withholds the amount for one person when the total for several is requested. */
+function withholdForOne(result: CaseResult | null, { isForSeveral, quantities }: Case): CaseResult | null {
+  if (!isForSeveral || result === null || result.kind === 'missing' || !isSum(result)) return result;
+  return withheld(result, [quantities.find(({ unit }) => unit === 'person')?.text ?? 'each person']);
+}
+
+function withheld({ calculation }: Exclude<CaseResult, { kind: 'missing' }>, unused: readonly string[]): CaseResult {
+  const { title, path, lines } = calculation;
   const given = lines.flatMap(({ label, figure, facts }) =>
     figure === null || facts.length > 0 ? [] : `${label}, ${figure}`,
   );
   return {
     kind: 'missing',
     missing: given.length === 0 ? [] : [`I have: ${given.join('; ')}.`],
-    unused: [...new Set(unused.map(({ text }) => text))],
+    unused: [...new Set(unused)],
     path,
     title,
   };

@@ -42,6 +42,7 @@ function byTool(name: string, question: string): CaseResult | null {
     quantity: parseQuantity(question),
     quantities: [],
     parts: [],
+    isForSeveral: false,
     today: today(),
   });
 }

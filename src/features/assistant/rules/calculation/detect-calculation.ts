@@ -113,7 +113,9 @@ const CALCULATIONS: readonly Detection[] = [
       requestsDay(userCase) &&
       userCase.figures.days.some(({ event }) => event === 'notice') &&
       userCase.mentions('notice') &&
-      userCase.mentions('hire|dismiss|terminate|let go|lay off|redundant|fire') &&
+      userCase.mentions(
+        'hire|dismiss|terminate|let go|lay off|redundant|fire|gave me notice|give me notice|gave worker notice|giving worker notice|employer wrote',
+      ) &&
       !userCase.mentions('resign|pay|vacation|maternity'),
   ],
   [

@@ -11,6 +11,8 @@ import type { CaseResult, ToolResult } from './run-calculator.ts';
 /** The pay for an employer's notice, whose length is reported and not confirmed. */
 export interface NoticePay {
   readonly cents: number;
+  /** Whether pay for another period was converted. */
+  readonly isAbout: boolean;
   /** The stated pay that it is calculated with. */
   readonly pay: StatedPay;
   /** The length in words: "2 months". */
@@ -28,7 +30,7 @@ export function reportedNoticePay(
   { pay, otherPays }: Pick<CaseFigures, 'pay' | 'otherPays'>,
 ): NoticePay | null {
   const stated = [...otherPays, ...(pay === null ? [] : [pay])];
-  for (const { steps } of unconfirmed) {
+  for (const { steps, total } of unconfirmed) {
     for (const { figure, ground } of steps) {
       const fact = ground.kind === 'law' ? ground.facts.find(({ standing }) => standing !== 'confirmed') : undefined;
       if (fact === undefined || figure?.kind !== 'amount') continue;
@@ -36,11 +38,14 @@ export function reportedNoticePay(
       const paid =
         stated.find(({ per }) => per === unit) ??
         (unit === 'week' ? stated.find(({ per }) => per === 'fortnight') : undefined);
-      if (paid === undefined) continue;
-      const periods = paid.per === 'fortnight' ? amount / WEEKS_A_FORTNIGHT : amount;
+      const [any] = stated;
+      const converted = total?.figure.kind === 'money' && any !== undefined ? total.figure.cents : null;
+      if (paid === undefined && converted === null) continue;
+      const periods = paid?.per === 'fortnight' ? amount / WEEKS_A_FORTNIGHT : amount;
       return {
-        cents: totalOver(paid.dollars * HUNDREDTHS, periods),
-        pay: paid,
+        cents: paid === undefined ? (converted ?? 0) : totalOver(paid.dollars * HUNDREDTHS, periods),
+        isAbout: paid === undefined,
+        pay: paid ?? any ?? { dollars: 0, per: null },
         length: counted(amount, unit),
         fact: fact.id,
       };
@@ -51,6 +56,7 @@ export function reportedNoticePay(
 
 /** Returns the pay for an employer's notice as the result, when an amount is requested; null without stated pay. */
 export function noticePayResult(result: ToolResult | null, { figures, quantity }: Case): CaseResult | null {
+  const { paySum, alreadyPaid } = figures;
   if (result?.kind !== 'calculated' || quantity === 'date' || quantity === 'length') return null;
   const notice = reportedNoticePay(result.result, figures);
   if (notice === null) return null;
@@ -59,7 +65,7 @@ export function noticePayResult(result: ToolResult | null, { figures, quantity }
   return {
     ...result,
     kind: 'fact',
-    headline: shown.text,
+    headline: `${shown.text}${paySum === 'missing' && alreadyPaid === null ? ', less what you were given of it' : ''}`,
     missing: [],
     reportedBy: notice.fact,
     calculation: { ...result.calculation, lines, total },
@@ -67,9 +73,9 @@ export function noticePayResult(result: ToolResult | null, { figures, quantity }
 }
 
 /** Returns the texts of the pay for a notice: marked as unconfirmed, the stated pay, and the total. */
-function noticeParts({ pay, cents, length, fact }: NoticePay) {
+function noticeParts({ pay, cents, isAbout, length, fact }: NoticePay) {
   return {
-    text: `[${shortDollars(cents)}]{${fact}} for [${length}]{${fact}} of notice`,
+    text: `${isAbout ? 'about ' : ''}[${shortDollars(cents)}]{${fact}} for [${length}]{${fact}} of notice`,
     pay: line(`Your pay for a ${pay.per ?? ''}`, dollars(pay.dollars)),
     total: { label: `Pay for ${length} of notice (not confirmed)`, figure: shortDollars(cents) },
   };
@@ -85,17 +91,18 @@ export function addNoticePay(result: CaseResult, { figures, mentions }: Case): C
   const { calculation } = result;
   const former = calculation.total === null ? [] : [{ ...calculation.total, facts: [] }];
   const together = shortDollars(total.figure.cents + notice.cents);
+  const condition = result.condition === null ? '' : `, if ${result.condition}`;
   return {
     ...result,
     kind: 'fact',
     missing: [],
     reportedBy: notice.fact,
-    headline: `[${together}]{${notice.fact}} in all: ${shortDollars(total.figure.cents)} termination allowance, and ${shown.text}`,
+    headline: `${notice.isAbout ? 'about ' : ''}[${together}]{${notice.fact}} in all${condition}: ${shortDollars(total.figure.cents)} termination allowance, and ${shown.text}`,
     facts: [...result.facts, notice.fact],
     calculation: {
       ...calculation,
       lines: [...calculation.lines, ...former, shown.pay, { ...shown.total, facts: [notice.fact] }],
-      total: null,
+      total: { label: 'Allowance and pay for the notice (not confirmed)', figure: together },
     },
   };
 }

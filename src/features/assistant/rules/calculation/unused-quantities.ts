@@ -45,7 +45,8 @@ export function unusedQuantities(
   );
 }
 
-function isSum(result: Calculated): boolean {
+/** Whether a result is an amount of money or a length. */
+export function isSum(result: Calculated): boolean {
   if (result.kind === 'fact') return (result.calculation.total?.figure ?? result.headline).includes('EC$');
   const figure = result.result.kind === 'calculation' ? result.result.main.total?.figure : undefined;
   return figure?.kind === 'money' || (figure?.kind === 'amount' && figure.unit !== 'people');

@@ -146,6 +146,7 @@ function fieldOf(
       !isOvertime &&
       amount <= MAX_HOURS_A_WEEK &&
       (overtime?.kind === 'number' && amount >= HOURS_A_DAY ? amount > overtime.value : amount >= MIN_HOURS_OF_WEEK);
+    if (isOfWeek && overtimeAt !== null && isAddedTo(text.tokens, overtimeAt)) return 'hoursAWeek';
     return isOfWeek ? 'weekHours' : 'hours';
   }
   // "Each 2 months in"
@@ -189,6 +190,14 @@ function isLengthOfPay(before: string, isUnpaid: boolean): boolean {
   return (
     isUnpaid &&
     /\b(?:owe|owes|owed|owing) \S+$|\b(?:pay|pays|paid|payin|paying|wages?|salary|money)(?: \S+){0,2} for$/.test(before)
+  );
+}
+
+/** Whether overtime comes on top of the hours before it: "40 hours plus 12 overtime". */
+function isAddedTo(tokens: readonly Token[], overtimeAt: number): boolean {
+  return (
+    /^(?:plus|and|n|an|with)$/.test(wordAt(tokens, overtimeAt - 1)) &&
+    !/^(?:are|were|is|was|of)$/.test(wordAt(tokens, overtimeAt + 1))
   );
 }
 

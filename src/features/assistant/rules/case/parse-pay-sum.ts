@@ -15,7 +15,7 @@ const PHRASES: readonly (readonly [PaySum, RegExp])[] = [
   ['cost', /\bcost(?:s|ing)?\b|\bspend(?:s|ing)?\b|\bon top\b|\boutlay\b|\bwage bill\b/],
   [
     'gross',
-    /\bgross\b|\b(?:whole|full|entire|total) (?:weeks? )?(?:pay|wages?|money)\b|\b(?:whole|full|entire) week\b|\bovertime (?:in|inside|included|and all)\b|\b(?:pay|wages?|money) for (?:the|that|this|my|his|her) (?:\w+ )?weeks?\b|\bweeks? (?:pay|wages?)\b/,
+    /\bgross\b|\b(?:whole|full|entire|total) (?:weeks? )?(?:pay|wages?|money)\b|\b(?:whole|full|entire) week\b|\bovertime (?:in|inside|included|and all)\b|\b(?:pay|wages?|money|how much) for (?:the|that|this|my|his|her) (?:\w+ )?weeks?\b|\bweeks? (?:pay|wages?)\b/,
   ],
   [
     'missing',

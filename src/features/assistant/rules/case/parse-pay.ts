@@ -90,10 +90,17 @@ function isNear(
   return stands(-1, before) || stands(1, after);
 }
 
+/** After an amount that pay falls short by, and before one. */
+const LESS_THAN =
+  /^(?:(?:an?|per|each|every) \w+ )?(?:short\b|less than (?:the )?(?:m[ae]n|wom[ae]n|him|her|them|boys|girls|others|other)\b)/;
+const UNDERPAID = /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid)(?: me| us| him| her| them)?(?: by)?$/;
+
 /** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
-export function isNoPay(tokens: readonly Token[], position: number, hasTime: boolean): boolean {
-  // "Eight months at $150 a month short"
-  if (wordsBetween(tokens, position + 1, position + 4).includes('short')) return true;
+export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime: boolean): boolean {
+  // "Eight months at $150 a month short", "she earns $200 less than the men"
+  const end = [...begins].find((begin) => begin > position) ?? tokens.length;
+  if (LESS_THAN.test(textBetween(tokens, position + 1, Math.min(end, position + 7)))) return true;
+  if (UNDERPAID.test(textBetween(tokens, position - 4, position))) return true;
   if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2);
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
@@ -133,7 +140,7 @@ export function parseStatedPay(
     if (!isMoney && (per === null || !isBare)) continue;
     used.add(position);
     const time = per ?? payPeriodBefore(tokens, position) ?? rateOfHours(tokens, position);
-    if (isNoPay(tokens, position, per !== null)) continue;
+    if (isNoPay({ tokens, begins }, position, per !== null)) continue;
     if (time === null && !isNear(tokens, position, OF_PAY)) continue;
     pays.push({ dollars: token.value, per: time });
   }

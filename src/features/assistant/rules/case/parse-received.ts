@@ -29,6 +29,8 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
         [1, 2, 3].some((back) => /^(?:back|already)$/.test(wordAt(tokens, at - back))));
     if (token.fixedUnit !== 'EC$' && !/^dollars?$/.test(wordAt(tokens, at + 1)) && !isBare) return false;
     const after = /^dollars?$/.test(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+    // "Get $1,000 and $1,100 a month" is pay.
+    if (/^(?:and|or|n)$/.test(wordAt(tokens, after))) return false;
     const next = wordAt(tokens, after) === 'for' ? after + 1 : after;
     if (payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
     const before = Array.from({ length: REACH }, (_, back) => wordAt(tokens, at - 1 - back));

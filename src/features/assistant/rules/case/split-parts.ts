@@ -43,6 +43,7 @@ const ARE_SEVERAL = new RegExp(
 const OF_ALL = /\b(?:each|both|all|every(?:one|body)?)\b/i;
 const NAME =
   /(?<!\b(?:in|at|from) )\b((?:[Ww]orker|[Ee]mployee) [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I|Total|January|February|March|April|May|June|July|August|September|October|November|December)\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d)|,$|, \d)/;
+const NAMES_JOINED = /\b[A-Z][a-z]+ and [A-Z][a-z]+\b/;
 const NAME_ALONE = /^(?:(?:and|n|then) )?[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$/;
 const COUNT =
   /^(?:(?:and|plus|then|or) )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
@@ -198,7 +199,9 @@ function fullText({ text, unit, value }: StatedQuantity): string {
 
 /** Whether a text requests the total for several people. */
 export function requestsTotalOfSeveral(text: string): boolean {
-  return FOR_ALL.test(text) && !FOR_ONE.test(text) && ARE_SEVERAL.test(text);
+  const names = new Set([...text.matchAll(new RegExp(NAME, 'g'))].map(([, name]) => name));
+  const areSeveral = names.size > 1 || NAMES_JOINED.test(text) || ARE_SEVERAL.test(text);
+  return FOR_ALL.test(text) && !FOR_ONE.test(text) && areSeveral;
 }
 
 /** Returns one part for several people with the same figures: "two cleaners at $1,050 a month, for both". */
@@ -291,7 +294,9 @@ function groupItems(clauses: readonly Clause[]): readonly Item[] {
     // "Ron, 9 years at $450 a week, and Shem, 2 years"
     const before = clauses[index - 1];
     const isNamed =
-      before !== undefined && before.kinds.length === 0 && (NAME_ALONE.test(before.text) || countOf(before) !== null);
+      before !== undefined &&
+      before.kinds.length === 0 &&
+      (NAME_ALONE.test(before.text) || (countOf(before) !== null && countOf(clauses[index]) === null));
     if (kinds.length > 0 && begins) items.push({ from: isNamed ? index - 1 : index, to: index + 1, kinds });
     // "April, May and June" belong to the amount before them.
     else if (current !== undefined && (kinds.length > 0 || NAMES_MONTH.test(text)))

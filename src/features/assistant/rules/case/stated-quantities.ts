@@ -109,7 +109,7 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
   const isDollars = next === 'dollars' || next === 'dollar' || wordAt(tokens, position - 1) === 'ec';
   const per = begins.has(position + 1) ? null : payPeriodFrom(next, wordAt(tokens, position + 2));
   if (token.fixedUnit === 'EC$' || isDollars || (per !== null && token.value >= MIN_PAY))
-    return isNoPay(tokens, position, per !== null)
+    return isNoPay({ tokens, begins }, position, per !== null)
       ? null
       : {
           text: token.fixedUnit === 'EC$' ? token.written.toUpperCase() : token.written,
