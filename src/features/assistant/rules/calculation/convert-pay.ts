@@ -61,7 +61,10 @@ export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
     userCase.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
   const figures: CaseFigures = { ...userCase.figures, pay, hoursAWeek };
   const isByDay = tool === 'minimum-wage' && pay?.per === 'week' && userCase.mentions('daily');
-  const converted = isByDay ? dayOfWeek(figures) : convertPay(tool, figures);
+  const converted =
+    isByDay && daysAWeek !== null
+      ? convertedTo(pay.dollars / daysAWeek, 'day', [line('Days in a week', counted(daysAWeek, 'day'))])
+      : convertPay(tool, figures);
   const given = inputLines(tool, figures);
   if (pay === null || converted === null) return { userCase: { ...userCase, figures }, lines: given };
   const paid = line(`Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`, dollars(pay.dollars));
@@ -72,19 +75,14 @@ export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
 }
 
 /** Returns lines for stated figures of which the tool gets only a product or quotient. */
-function inputLines(tool: string, { hours, hoursTimes, hoursAWeek, paidBy }: CaseFigures): Lines {
+function inputLines(tool: string, { hours, hoursTimes, hoursAWeek, daysAWeek, pay, paidBy }: CaseFigures): Lines {
   if (tool === 'overtime' && hours !== null && hoursTimes !== null)
     return [line(`${counted(hours, 'hour')}, ${counted(hoursTimes, 'time')}`, counted(hours * hoursTimes, 'hour'))];
-  return tool === 'annual-leave' && paidBy === 'hour' && hours === null && hoursAWeek !== null
-    ? [hoursLine('week', hoursAWeek)]
+  if (tool === 'annual-leave' && paidBy === 'hour' && hours === null && hoursAWeek !== null)
+    return [hoursLine('week', hoursAWeek)];
+  return pay?.per === 'fortnight' && daysAWeek !== null
+    ? [line('Days in a fortnight', counted(daysAWeek * WEEKS_A_FORTNIGHT, 'day'))]
     : [];
-}
-
-/** Converts weekly pay to pay for a day, to compare it with the daily minimum. */
-function dayOfWeek({ pay, daysAWeek }: CaseFigures): ConvertedPay | null {
-  return pay === null || daysAWeek === null
-    ? null
-    : convertedTo(pay.dollars / daysAWeek, 'day', [line('Days in a week', counted(daysAWeek, 'day'))]);
 }
 
 interface ConvertedPay {

@@ -42,18 +42,13 @@ export function calculateInsurance(
     calculateContribution(id, percents, insurable, stated, periods(insurable.per));
   if (isOnlyEmployerDue && only !== undefined)
     return contribute(EMPLOYER_ONLY_AGES, { employee: 0, employer: only.amount });
-  if (employer?.unit === '%' && employee === undefined && fact.id !== EMPLOYER_ONLY_AGES)
-    return contribute(fact.id, { employee: 0, employer: employer.amount });
   if (employee !== undefined && employer !== undefined)
     return contribute(fact.id, { employee: employee.amount, employer: employer.amount });
   return share === undefined || before?.unit === 'month' ? null : calculateBenefit(fact, share, insurable, stated);
 }
 
 /** The shares of the worker and the employer in a contribution, in percent. */
-interface Percents {
-  readonly employee: number;
-  readonly employer: number;
-}
+type Percents = Readonly<Record<'employee' | 'employer', number>>;
 
 /** Insurable pay, with the lines that explain it. */
 interface InsurablePay {
@@ -148,31 +143,27 @@ function calculateLateCharges(
   interest: number,
   { due, late }: CaseFigures,
 ): FactCalculation | null {
-  const months = late ?? 1;
-  const percent = surcharge + interest * months;
-  const ofPercent = `the surcharge of ${asPercent(surcharge)} and ${asPercent(interest)} for each of ${counted(months, 'month')}`;
-  if (due === null)
-    return late === null
-      ? null
-      : {
-          ...calculation([line('Late', counted(months, 'month'))], 'Surcharge and interest', asPercent(percent)),
-          headline: `${asPercent(percent)} of the contributions: ${ofPercent}`,
-        };
-  const [once, monthly] = [(due * surcharge) / HUNDREDTHS, (due * interest) / HUNDREDTHS];
-  const charges = dollars(once + monthly * months);
-  const total = dollars(due + once + monthly * months);
+  const time = counted(late ?? 1, 'month');
+  const ofTime = interest * (late ?? 1);
+  if (due === null) {
+    if (late === null) return null;
+    const percent = asPercent(surcharge + ofTime);
+    return {
+      ...calculation([line('Late', time)], 'Surcharge and interest', percent),
+      headline: `${percent} of the contributions: the surcharge of ${asPercent(surcharge)} and ${asPercent(interest)} for each of ${time}`,
+    };
+  }
+  const share = (percent: number) => dollars((due * percent) / HUNDREDTHS);
+  const [charges, total] = [share(surcharge + ofTime), share(HUNDREDTHS + surcharge + ofTime)];
+  const lines = [
+    line('Contributions that are late', dollars(due)),
+    line(`Surcharge, ${asPercent(surcharge)}`, share(surcharge), id),
+    line(`Interest for ${time}, ${asPercent(interest)} each`, share(ofTime), id),
+    line('Together with the contributions', total),
+  ];
   return {
-    ...calculation(
-      [
-        line('Contributions that are late', dollars(due)),
-        line(`Surcharge, ${asPercent(surcharge)}`, dollars(once), id),
-        line(`Interest for ${counted(months, 'month')}, ${asPercent(interest)} each`, dollars(monthly * months), id),
-        line('Together with the contributions', total),
-      ],
-      `Besides the contributions, ${counted(months, 'month')} late`,
-      charges,
-    ),
-    headline: `The surcharge is ${dollars(once)}, and the interest for ${counted(months, 'month')} ${dollars(monthly * months)}: ${charges} besides the contributions, which makes ${total} in all`,
+    ...calculation(lines, `Besides the contributions, ${time} late`, charges),
+    headline: `The surcharge is ${share(surcharge)}, and the interest for ${time} ${share(ofTime)}: ${charges} besides the contributions, which makes ${total} in all`,
   };
 }
 

@@ -79,16 +79,11 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
 }
 
 /** Returns the deadline that a figure of a fact sets. `now` is the day to compare it with when nothing was done yet. */
-function deadlineOf(
-  { id, figures: given }: LibraryFact,
-  figures: CaseFigures,
-  now: GrenadaDay | null = null,
-): QuantityCalculation | null {
-  for (const [name, figure] of Object.entries(given ?? {})) {
-    const deadline = calculateDeadline(name, figure, id, figures, now);
-    if (deadline !== null) return deadline;
-  }
-  return null;
+function deadlineOf({ id, figures: given }: LibraryFact, figures: CaseFigures, now: GrenadaDay | null = null) {
+  const deadlines = Object.entries(given ?? {}).flatMap(
+    ([name, figure]) => calculateDeadline(name, figure, id, figures, now) ?? [],
+  );
+  return deadlines[0] ?? null;
 }
 
 /** Returns the deadline of an unconfirmed time limit, marked as unconfirmed. */
@@ -179,14 +174,8 @@ export function calculateDeadline(
   if (label === undefined || !CALENDAR_UNITS.includes(figure.unit)) return null;
   return onEachDay(anchorDays(figures, id), (first) => {
     const reached = after(first, isAfter ? figure.amount : -figure.amount, figure.unit);
-    const deadline = dated(
-      id,
-      first,
-      figure,
-      label,
-      reached,
-      isAfter ? ['From', 'Within'] : ['Before', name === 'before' ? 'At most' : 'At least'],
-    );
+    const labels = isAfter ? ['From', 'Within'] : ['Before', name === 'before' ? 'At most' : 'At least'];
+    const deadline = dated(id, first, figure, label, reached, labels);
     const late = isAfter ? lateness(reached, doneAfter(first, figures, now)) : null;
     return late === null ? deadline : { ...deadline, headline: late };
   });
@@ -204,24 +193,20 @@ function onEachDay(
   days: readonly AnchorDay[],
   calculate: (day: GrenadaDay) => QuantityCalculation,
 ): QuantityCalculation | null {
-  const results = days.map(({ day, condition }) => ({ condition, calculated: calculate(day) }));
-  const [first] = results;
-  if (first === undefined || first.condition === null) return first?.calculated ?? null;
+  const [first] = days;
+  if (first === undefined) return null;
+  const main = calculate(first.day);
+  if (first.condition === null) return main;
+  const results = days.map(({ day, condition }) => ({ ...calculate(day), condition: `If ${condition ?? ''}` }));
+  const sentences = results.map(
+    ({ condition, headline }) => `${condition}: ${headline.charAt(0).toLowerCase()}${headline.slice(1)}.`,
+  );
   return {
-    headline: results
-      .map(({ condition, calculated }) => `If ${condition ?? ''}: ${uncapitalized(calculated.headline)}.`)
-      .join(' '),
-    lines: [
-      ...results.map(({ condition, calculated }) => line(`If ${condition ?? ''}`, calculated.total?.figure ?? '')),
-      ...first.calculated.lines.slice(1),
-    ],
+    headline: sentences.join(' '),
+    lines: [...results.map(({ condition, total }) => line(condition, total?.figure ?? '')), ...main.lines.slice(1)],
     total: null,
-    facts: first.calculated.facts,
+    facts: main.facts,
   };
-}
-
-function uncapitalized(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Returns the day that is reached from a first one by a figure of a fact. */
@@ -231,7 +216,7 @@ function dated(
   { amount, unit }: FactFigure,
   label: string,
   reached: GrenadaDay,
-  [firstLabel, lengthLabel]: readonly [string, string] = ['The first day', 'The time in the law'],
+  [firstLabel = 'The first day', lengthLabel = 'The time in the law']: readonly string[] = [],
 ): QuantityCalculation {
   const lines = [line(firstLabel, formatDay(first)), line(lengthLabel, counted(amount, unit), id)];
   return {

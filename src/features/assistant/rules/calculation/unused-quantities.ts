@@ -65,10 +65,8 @@ function usedNumbers(
     ([, years, months]) => Number(years) * MONTHS_A_YEAR + Number(months),
   );
   // Time in the job is mostly a condition, and of several lengths only one is parsed: it always counts as used.
-  const served =
-    service === null
-      ? []
-      : [service.months, service.months / MONTHS_A_YEAR, Math.floor(service.months / MONTHS_A_YEAR), service.days];
+  const { months = 0, days = 0 } = service ?? {};
+  const served = [months, months / MONTHS_A_YEAR, Math.floor(months / MONTHS_A_YEAR), days];
   // The leave that is given is no input of the leave due.
   const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
   return new Set([...inputs, ...(leaveGiven === null ? [] : [leaveGiven.amount]), ...spans, ...served, ...shown]);
@@ -76,14 +74,8 @@ function usedNumbers(
 
 /** Returns the numbers that the lines may have for a quantity: 9 weeks are 63 days. */
 function equivalents({ value, unit }: StatedQuantity): readonly number[] {
-  switch (unit) {
-    case 'year':
-      return [value, value * MONTHS_A_YEAR];
-    case 'month':
-      return [value, value / MONTHS_A_YEAR];
-    case 'week':
-      return [value, value * DAYS_A_WEEK, Math.floor((value * DAYS_A_WEEK) / DAYS_A_MONTH)];
-    default:
-      return [value];
-  }
+  if (unit === 'year') return [value, value * MONTHS_A_YEAR];
+  if (unit === 'month') return [value, value / MONTHS_A_YEAR];
+  const days = value * DAYS_A_WEEK;
+  return unit === 'week' ? [value, days, Math.floor(days / DAYS_A_MONTH)] : [value];
 }

@@ -1,5 +1,4 @@
 import { counted, shortDollars, thousands } from '../../../../platform/shared/numbers.ts';
-import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
@@ -32,6 +31,10 @@ export function calculateWeekHours(
   if (worked === null || most === undefined || most < 0 || times === undefined || sundays === undefined) return null;
   if (holidayHours !== null && (besides === null || figures.weekHours !== null)) return null;
   const mark = (text: string) => (limit === undefined ? text : `[${text}]{${limitFact ?? ''}}`);
+  const notice =
+    limit === undefined
+      ? ''
+      : `. One guide gives ${counted(limit.amount, limit.unit)} a week for this work. We have not been able to confirm it.`;
   const facts = [...(limit === undefined ? [] : [limitFact ?? '']), RATES];
   const weeks = hoursOfWeeks.length > 1 ? hoursOfWeeks : [worked];
   // Each week has its own limit.
@@ -43,15 +46,16 @@ export function calculateWeekHours(
       : line('Hours worked in the week', counted(worked, 'hour')),
     ...(daysAWeek === null ? [] : [line('Days in the week', counted(daysAWeek, 'day'))]),
   ];
-  if (pay?.per !== 'hour')
-    return quantity === 'date' || pay !== null || weeks.length > 1
-      ? null
-      : {
-          headline: withLimitNotice(hoursText(worked, extra, most, mark(counted(most, 'hour')), mark), limit),
-          lines: given,
-          total: null,
-          facts,
-        };
+  if (pay?.per !== 'hour') {
+    if (quantity === 'date' || pay !== null || weeks.length > 1) return null;
+    const ofLimit = `the ${mark(counted(most, 'hour'))} of a week`;
+    const left = worked === most ? 'not more than' : `${counted(most - worked, 'hour')} less than`;
+    const text =
+      extra === 0
+        ? `No overtime: ${counted(worked, 'hour')}, ${left} ${ofLimit}`
+        : `${mark(counted(extra, 'hour'))} of overtime: ${counted(worked, 'hour')} less ${ofLimit}`;
+    return { headline: text + notice, lines: given, total: null, facts };
+  }
   const cents = pay.dollars * HUNDREDTHS;
   const over = weeks.length === 1 && lasted?.per === 'week' ? lasted.amount : 1;
   const money = (each: number) => mark(shortDollars(totalOver(each, over)));
@@ -73,25 +77,5 @@ export function calculateWeekHours(
       : paySum === 'overtime'
         ? `${money(overtime)} for overtime${overWeeks}: ${ofOvertime}. With the other hours it is ${inAll}`
         : inAll;
-  return { headline: withLimitNotice(headline, limit), lines, total: null, facts };
-}
-
-/** Adds a notice when a limit, which is unconfirmed, was used. */
-function withLimitNotice(headline: string, limit: FactFigure | undefined): string {
-  return limit === undefined
-    ? headline
-    : `${headline}. One guide gives ${counted(limit.amount, limit.unit)} a week for this work. We have not been able to confirm it.`;
-}
-
-function hoursText(
-  worked: number,
-  extra: number,
-  ordinary: number,
-  limit: string,
-  mark: (text: string) => string,
-): string {
-  const left = ordinary - worked;
-  return extra === 0
-    ? `No overtime: ${counted(worked, 'hour')}, ${left === 0 ? 'not more than' : `${counted(left, 'hour')} less than`} the ${limit} of a week`
-    : `${mark(counted(extra, 'hour'))} of overtime: ${counted(worked, 'hour')} less the ${limit} of a week`;
+  return { headline: headline + notice, lines, total: null, facts };
 }
