@@ -37,18 +37,8 @@ export function addHourlyLines(
   return index < 0 ? calculation : { ...calculation, lines: calculation.lines.toSpliced(index, 0, ...hourlyLines) };
 }
 
-/** A calculation, with the sentence that states its total over several periods. */
-export interface TotalledCalculation {
-  readonly calculation: Calculation;
-  readonly headline: string | null;
-}
-
-/** Adds the total shortfall for the stated number of months, weeks or days, or for the days of a week. */
-export function addShortfallTotal(
-  calculation: Calculation,
-  result: CalculatorResult,
-  userCase: Case,
-): TotalledCalculation {
+/** Adds the total shortfall for the stated time, or for the days of a week, with a headline for it. */
+export function addShortfallTotal(calculation: Calculation, result: CalculatorResult, userCase: Case) {
   const { total, lines } = calculation;
   const figure = result.kind === 'calculation' ? result.main.total?.figure : null;
   const { pay, daysAWeek } = userCase.figures;
@@ -56,12 +46,8 @@ export function addShortfallTotal(
   const ofWeek =
     pay?.per === 'day' && daysAWeek !== null ? { times: daysAWeek, text: `${counted(daysAWeek, 'day')} a week` } : null;
   const periods = stated ?? ofWeek;
-  if (
-    total === null ||
-    figure?.kind !== 'money' ||
-    !/below|less than the daily/.test(result.answer) ||
-    periods === null
-  )
+  const isShort = /below|less than the daily/.test(result.answer);
+  if (total === null || figure?.kind !== 'money' || !isShort || periods === null)
     return { calculation, headline: null };
   const cents = totalOver(figure.cents, periods.times);
   // "How much a week am I short?"

@@ -131,10 +131,8 @@ export function dayOfEvent({ days }: CaseFigures, event: DayEvent): GrenadaDay |
   return ofEvent.size === 1 ? ([...ofEvent][0] ?? null) : null;
 }
 
-/** Returns the day on which what was due after another day was done; with `now`, a later stated day or now by default. */
-export function doneAfter(first: GrenadaDay, figures: CaseFigures, now: GrenadaDay | null): GrenadaDay | null {
+/** Returns the day on which what was due after another day was done. */
+export function doneAfter(first: GrenadaDay, figures: CaseFigures): GrenadaDay | null {
   const done = dayOfEvent(figures, 'done');
-  if (done !== null && done >= first) return done;
-  if (now === null) return null;
-  return figures.days.findLast(({ day }) => day > first)?.day ?? (now > first ? now : null);
+  return done !== null && done >= first ? done : null;
 }

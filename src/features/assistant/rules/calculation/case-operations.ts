@@ -20,13 +20,12 @@ import type { Case } from '../case/case.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { dollars, line } from './convert-pay.ts';
 import { spanText } from '../../../tools/rules/calculator-result.ts';
-import { commonLines, type CaseResult } from './run-calculator.ts';
+import { commonLines, type Calculated, type CaseResult } from './run-calculator.ts';
 
 /** Phrases for hours that were paid like ordinary ones, and for what is missing then. */
 export const FLAT =
   'flat|same rate|normal rate|ordinary rate|straight time|straight rate|pay straight|paid straight|single time|regular rate|plain|usual rate';
 
-type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
 type Line = Calculation['lines'][number];
 
 /** The fact with the day on which the minimum wages came into force. */

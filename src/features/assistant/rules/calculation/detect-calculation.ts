@@ -33,32 +33,34 @@ type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity'>;
 /** A calculation, and whether a case requests it. */
 type Detection = readonly [CalculationSource, (userCase: StatedCase) => boolean];
 
+const byTool = (tool: string, isRequested: Detection[1]): Detection => [{ tool }, isRequested];
+const byFact = (fact: string, isRequested: Detection[1]): Detection => [{ fact }, isRequested];
+
 /** Each calculation with the questions that request it, by name or by their figures; the first match counts. */
 const CALCULATIONS: readonly Detection[] = [
-  [
-    { tool: 'notice-by-the-employer' },
+  byTool(
+    'notice-by-the-employer',
     ({ figures: { pay, service }, mentions, quantity }) =>
       pay !== null &&
       service !== null &&
       quantity !== 'date' &&
       mentions('instead of notice|in place notice|lieu notice|notice pay|no notice|without notice') &&
       !mentions('severance|allowance|resign|vacation|arrears|minimum wage'),
-  ],
-  [
-    { fact: DEDUCTIONS },
+  ),
+  byFact(
+    DEDUCTIONS,
     ({ figures: { deductions, paySum } }) =>
       (paySum === 'net' || paySum === 'missing') &&
       deductions !== null &&
       !deductions.isInsured &&
       deductions.taken.some(({ isLawful }) => isLawful === false),
-  ],
-  [{ fact: EQUAL_PAY }, ({ figures: { comparedPay } }) => comparedPay.length > 0],
-  [
-    { tool: 'termination-allowance' },
-    ({ mentions }) => mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'),
-  ],
-  [
-    { tool: 'overtime' },
+  ),
+  byFact(EQUAL_PAY, ({ figures: { comparedPay } }) => comparedPay.length > 0),
+  byTool('termination-allowance', ({ mentions }) =>
+    mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'),
+  ),
+  byTool(
+    'overtime',
     ({ figures: { pay, weekHours, hours, holidayHours, hoursAWeek, hoursOfWeeks, isOnHoliday }, mentions }) =>
       mentions('overtime|over time|time and half|time and a half|double time|extra hours') ||
       (pay?.per === 'hour' &&
@@ -66,49 +68,49 @@ const CALCULATIONS: readonly Detection[] = [
           hoursOfWeeks.length > 1 ||
           (hoursAWeek !== null && mentions(FLAT)) ||
           (isOnHoliday && (hours ?? holidayHours) !== null))),
-  ],
-  [
-    { fact: 'EA-151' },
+  ),
+  byFact(
+    'EA-151',
     ({ figures: { began }, mentions, quantity }) =>
       quantity === 'date' &&
       began !== null &&
       mentions('maternity') &&
       mentions('reach|qualify|service|eligible|enough|due date|confinement'),
-  ],
-  ...LAW_TIMES.filter(({ phrases }) => phrases !== undefined).map(
-    ({ fact, phrases = [], exceptPhrases }): Detection => [
-      { fact },
+  ),
+  ...LAW_TIMES.filter(({ phrases }) => phrases !== undefined).map(({ fact, phrases = [], exceptPhrases }) =>
+    byFact(
+      fact,
       (userCase) =>
         requestsDay(userCase) &&
         phrases.every((each) => userCase.mentions(each)) &&
         (exceptPhrases === undefined || !userCase.mentions(exceptPhrases)),
-    ],
+    ),
   ),
-  [
-    { fact: 'EA-307' },
+  byFact(
+    'EA-307',
     ({ figures: { ages, days }, mentions }) =>
       ages.length + days.length > 1 && mentions('register') && mentions('born|young|age|aged|ages|under'),
-  ],
-  [
-    { fact: 'GEN-342' },
+  ),
+  byFact(
+    'GEN-342',
     ({ figures: { pay }, mentions, quantity }) =>
       quantity === 'date' && pay === null && mentions('holiday|fall|kept|keep|observe') && mentions(HOLIDAY_PHRASES),
-  ],
-  [
-    { fact: 'EA-104' },
+  ),
+  byFact(
+    'EA-104',
     ({ figures: { days }, mentions }) =>
       ['ended', 'done'].every((event) => days.some((each) => each.event === event)) && mentions('pay|paid|money'),
-  ],
-  [
-    { tool: 'union-thresholds' },
+  ),
+  byTool(
+    'union-thresholds',
     ({ figures: { headcount, supporters }, mentions, quantity }) =>
       quantity === 'shortfall' &&
       (headcount !== null
         ? supporters !== null && mentions('poll|majority|vote')
         : supporters !== null && mentions('register|form')),
-  ],
-  [
-    { tool: 'notice-by-the-employer' },
+  ),
+  byTool(
+    'notice-by-the-employer',
     (userCase) =>
       requestsDay(userCase) &&
       userCase.figures.days.some(({ event }) => event === 'notice') &&
@@ -117,81 +119,84 @@ const CALCULATIONS: readonly Detection[] = [
         'hire|dismiss|terminate|let go|lay off|redundant|fire|gave me notice|give me notice|gave worker notice|giving worker notice|employer wrote',
       ) &&
       !userCase.mentions('resign|pay|vacation|maternity'),
-  ],
-  [
-    { tool: 'notice-when-you-leave' },
+  ),
+  byTool(
+    'notice-when-you-leave',
     (userCase) =>
       requestsDay(userCase) &&
       (userCase.mentions('resign|my notice') ||
         (userCase.figures.days.some(({ event }) => event === 'ended') && userCase.mentions('notice|letter'))) &&
       !userCase.mentions('pay|vacation|maternity|certificate', CASE_PHRASES.ended),
-  ],
-  [
-    { fact: SICKNESS },
+  ),
+  byFact(
+    SICKNESS,
     ({ figures: { pay, sick, benefit }, mentions }) =>
       pay !== null &&
       (sick !== null || (benefit !== null && mentions('sick|ill'))) &&
       mentions(NIS) &&
       !mentions('injury|injured|hurt|accident|broke'),
-  ],
-  [
-    { tool: 'annual-leave' },
+  ),
+  byTool(
+    'annual-leave',
     ({ figures: { paidBy, daysWorked, halfDaysWorked, hours, leaveGiven, service }, mentions }) =>
       ((paidBy === 'hour' ? hours : paidBy === 'day' ? (daysWorked ?? halfDaysWorked) : null) !== null ||
         (leaveGiven !== null && service !== null)) &&
       mentions('vacation|leave|holiday pay|holiday money') &&
       !mentions('sick|maternity|notice|resign|public'),
-  ],
-  ...Object.entries(SERVICE_FACTS).map(([fact, phrases]): Detection => [
-    { fact },
-    ({ figures: { service }, mentions, quantity }) => quantity === 'shortfall' && service !== null && mentions(phrases),
-  ]),
-  [
-    { tool: 'annual-leave' },
+  ),
+  ...Object.entries(SERVICE_FACTS).map(([fact, phrases]) =>
+    byFact(
+      fact,
+      ({ figures: { service }, mentions, quantity }) =>
+        quantity === 'shortfall' && service !== null && mentions(phrases),
+    ),
+  ),
+  byTool(
+    'annual-leave',
     ({ figures: { service }, mentions, quantity }) =>
       service !== null &&
       (quantity === 'total' || quantity === 'length') &&
       mentions(CASE_PHRASES.leaveLeftOver) &&
       mentions('vacation|leave') &&
       !mentions('sick|maternity|notice|resign'),
-  ],
-  [
-    { tool: 'maternity' },
+  ),
+  byTool(
+    'maternity',
     ({ figures: { pay, side, benefit }, mentions }) =>
       pay !== null &&
       (benefit !== null || mentions('maternity|baby|pregnant')) &&
       (side === 'employer' || mentions(FROM_THE_EMPLOYER)),
-  ],
-  [
-    { fact: 'GEN-321' },
+  ),
+  byFact(
+    'GEN-321',
     ({ figures: { pay, age, paySum }, mentions }) =>
       pay !== null &&
       mentions(NIS) &&
       (age !== null || paySum === 'net' || paySum === 'cost' || mentions(CONTRIBUTION_PHRASES)) &&
       !mentions(OTHER_NIS_PHRASES),
-  ],
-  [
-    { fact: WAGE_RECORDS },
+  ),
+  byFact(
+    WAGE_RECORDS,
     (userCase) =>
       isOnlyAboutPay(userCase) &&
       userCase.figures.isUnpaid &&
       isLengthStated(userCase) &&
       !userCase.mentions('minimum'),
-  ],
-  [
-    { tool: 'termination-allowance' },
+  ),
+  byTool(
+    'termination-allowance',
     (userCase) =>
       isOnlyAboutPay(userCase) &&
       userCase.figures.service !== null &&
       userCase.mentions(CASE_PHRASES.ended, 'terminated'),
-  ],
-  [
-    { tool: 'minimum-wage' },
+  ),
+  byTool(
+    'minimum-wage',
     (userCase) =>
       isOnlyAboutPay(userCase) &&
       /^(?:day|week|month)$/.test(userCase.figures.pay?.per ?? '') &&
       (userCase.mentions(ENOUGH) || (userCase.quantity === 'total' && isLengthStated(userCase))),
-  ],
+  ),
 ];
 
 /** Whether a question requests a day that runs from a stated one, or how late something is. */

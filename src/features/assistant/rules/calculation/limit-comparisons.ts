@@ -35,8 +35,6 @@ const UNIT_NAMES: Readonly<Partial<Record<FactFigure['unit'], string>>> = { time
 const TIMES = /^ ?(?:\w+ )*(?:times|occasions)\b/;
 /** Phrases that request whether a number is enough, or too much. */
 const ENOUGH = 'enough|too long|too many|too much|right|legal|allowed|qualify|reach|ok';
-/** The maximum factor of a number to a limit that may be the limit's. */
-const MAX_FACTOR = 2;
 
 /** A number compared with the limit of a fact. */
 interface Comparison {
@@ -98,16 +96,8 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
   const found = Object.entries(given ?? {}).flatMap(([name, figure]) => {
     const limit = LIMITS[name];
     const own = figures.counts.filter((count) => limitOf(count, fact) === name);
-    const values = [...new Set(own.map(({ value }) => value))].filter(
-      (value, _, all) => all.length === 1 || value !== figure.amount,
-    );
-    const [has, ...others] = values;
+    const [has, ...others] = new Set(own.map(({ value }) => value));
     if (limit === undefined || has === undefined || others.length > 0) return [];
-    // "132 weeks" are no weeks of a benefit of 26 weeks where the fact counts other weeks too.
-    const isOneOfSeveral = Object.entries(given ?? {}).some(
-      ([other, { unit }]) => other !== name && LIMITS[other] !== undefined && unit === figure.unit,
-    );
-    if (isOneOfSeveral && has > MAX_FACTOR * figure.amount) return [];
     const unit = limit.unit ?? UNIT_NAMES[figure.unit] ?? figure.unit;
     return compared(id, has, figure, `${limit.thing}${unit}`, limit.isMost);
   });

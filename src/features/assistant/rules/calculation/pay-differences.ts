@@ -3,8 +3,7 @@ import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import type { Case } from '../case/case.ts';
-import { dollars, line } from './convert-pay.ts';
-import type { QuantityCalculation } from './convert-pay.ts';
+import { dollars, line, type QuantityCalculation } from './convert-pay.ts';
 import { statedPeriods } from './stated-periods.ts';
 
 /** The facts with the allowed kinds of deductions, and with the right to equal pay. */
@@ -38,12 +37,8 @@ function missingToEqualPay(userCase: Case): QuantityCalculation | null {
 
 function afterDeductions(userCase: Case): QuantityCalculation | null {
   const { deductions, paySum, lasted, service } = userCase.figures;
-  if (
-    deductions === null ||
-    deductions.taken.length === 0 ||
-    deductions.taken.some(({ isLawful }) => isLawful === null)
-  )
-    return null;
+  if (deductions === null || deductions.taken.length === 0) return null;
+  if (deductions.taken.some(({ isLawful }) => isLawful === null)) return null;
   const [lawful, unlawful] = [true, false].map((kind) => deductions.taken.filter(({ isLawful }) => isLawful === kind));
   const sum = (taken: typeof lawful = []) => taken.reduce((total, each) => total + each.dollars, 0);
   const lines = [

@@ -25,15 +25,12 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   const difference = calculatePayDifference(facts, userCase);
   if (difference !== null) return difference;
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
-  const { figures, quantity, today } = userCase;
+  const { figures, quantity } = userCase;
   if (figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(userCase);
   // Of leave that is too short, days are missing, not work.
   if (quantity === 'shortfall' && figures.leaveGiven !== null) return null;
   if (quantity === 'shortfall')
-    return (
-      compareWithLimits(confirmed, userCase) ??
-      bestOf(confirmed, (fact) => deadlineOf(fact, figures, figures.days.length === 0 ? null : today))
-    );
+    return compareWithLimits(confirmed, userCase) ?? bestOf(confirmed, (fact) => deadlineOf(fact, figures));
   if (quantity !== 'date') return compareWithLimits(confirmed, userCase);
   return (
     holidayDate(confirmed, userCase) ??
@@ -78,10 +75,10 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
   };
 }
 
-/** Returns the deadline that a figure of a fact sets. `now` is the day to compare it with when nothing was done yet. */
-function deadlineOf({ id, figures: given }: LibraryFact, figures: CaseFigures, now: GrenadaDay | null = null) {
+/** Returns the deadline that a figure of a fact sets. */
+function deadlineOf({ id, figures: given }: LibraryFact, figures: CaseFigures) {
   const deadlines = Object.entries(given ?? {}).flatMap(
-    ([name, figure]) => calculateDeadline(name, figure, id, figures, now) ?? [],
+    ([name, figure]) => calculateDeadline(name, figure, id, figures) ?? [],
   );
   return deadlines[0] ?? null;
 }
@@ -140,15 +137,10 @@ function lastStart(end: GrenadaDay, { amount, unit }: FactFigure): GrenadaDay {
 }
 
 /** Returns the latest day for a worker's notice that ends on the last day of the job. */
-function lastDayOfNotice(
-  { id, figures: given }: LibraryFact,
-  figures: CaseFigures,
-  today: GrenadaDay,
-): QuantityCalculation | null {
+function lastDayOfNotice({ id, figures: given }: LibraryFact, figures: CaseFigures, today: GrenadaDay) {
   const last = dayOfEvent(figures, 'ended');
-  const { service } = figures;
-  if (last === null || service === null) return null;
-  const job = { from: findFirstDay(service, today), to: today };
+  if (last === null || figures.service === null) return null;
+  const job = { from: findFirstDay(figures.service, today), to: today };
   for (const length of ['long', 'short']) {
     const [needed, notice] = [given?.[`${length}Service`], given?.[`${length}Notice`]];
     if (needed !== undefined && notice !== undefined && hasServed(job, needed))
@@ -167,7 +159,6 @@ export function calculateDeadline(
   figure: FactFigure,
   id: string,
   figures: CaseFigures,
-  now: GrenadaDay | null = null,
 ): QuantityCalculation | null {
   const isAfter = TIMES_AFTER.includes(name);
   const label = isAfter ? 'By' : TIMES_BEFORE[name];
@@ -176,7 +167,7 @@ export function calculateDeadline(
     const reached = after(first, isAfter ? figure.amount : -figure.amount, figure.unit);
     const labels = isAfter ? ['From', 'Within'] : ['Before', name === 'before' ? 'At most' : 'At least'];
     const deadline = dated(id, first, figure, label, reached, labels);
-    const late = isAfter ? lateness(reached, doneAfter(first, figures, now)) : null;
+    const late = isAfter ? lateness(reached, doneAfter(first, figures)) : null;
     return late === null ? deadline : { ...deadline, headline: late };
   });
 }

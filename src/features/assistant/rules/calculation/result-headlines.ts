@@ -7,12 +7,12 @@ import { doneAfter } from './anchor-days.ts';
 import { lateness } from './quantity-calculations.ts';
 
 /** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Saturday 1 August 2026". */
-export function dateHeadline(result: CalculatorResult, { figures, quantity, today }: Case): string | null {
+export function dateHeadline(result: CalculatorResult, { figures, quantity }: Case): string | null {
   const total = result.kind === 'calculation' ? result.main.total : null;
   if (total?.figure.kind !== 'day') return null;
   const day = dayText(total.figure.day);
   const [first] = figures.days;
-  const done = first === undefined ? null : doneAfter(first.day, figures, quantity === 'shortfall' ? today : null);
+  const done = first === undefined ? null : doneAfter(first.day, figures);
   const late = total.figure.isLimit ? lateness(total.figure.day, done) : null;
   if (late !== null || quantity !== 'date') return late;
   return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;

@@ -58,17 +58,12 @@ export type CaseResult =
       readonly reportedBy?: string;
     };
 
+export type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
+
 /** The result for one combination of unstated choices, or the missing inputs. Equal results have the same `key`. */
-type ChoiceResult = { readonly choices: Choices } & (
-  | {
-      readonly kind: 'calculated';
-      readonly key: string;
-      readonly result: CalculatorResult;
-      readonly calculation: Calculation;
-      readonly headline: string | null;
-      readonly facts: readonly string[];
-    }
-  | { readonly kind: 'missing'; readonly key: string }
+type ChoiceResult = { readonly choices: Choices; readonly key: string } & (
+  | Pick<Extract<ToolResult, { kind: 'calculated' }>, 'kind' | 'result' | 'calculation' | 'headline' | 'facts'>
+  | { readonly kind: 'missing' }
 );
 
 /** Requests what decides a result that only the exact days change. */
@@ -185,11 +180,7 @@ export function commonLines(one: Calculation, other: Calculation): Calculation {
 }
 
 /** Converts a result to the calculation that an answer shows: its lines with their facts, and the total. */
-function toCalculation(
-  result: CalculatorResult,
-  title: string,
-  path: string,
-): { readonly calculation: Calculation; readonly facts: readonly string[] } {
+function toCalculation(result: CalculatorResult, title: string, path: string) {
   const steps = result.kind === 'calculation' ? result.main.steps : result.steps;
   const beside = result.kind === 'calculation' ? result.separate.filter(({ total }) => total !== null) : [];
   // Days beside the result depend on an example input, such as the expected date of birth.
@@ -201,19 +192,16 @@ function toCalculation(
       : []),
   ];
   const total = result.kind === 'calculation' ? result.main.total : null;
+  const stepFacts = [...factsOfSteps(steps), ...(result.kind === 'none' ? result.reason.facts : [])];
+  const calculation: Calculation = {
+    title,
+    path,
+    lines,
+    total: total && { label: total.label, figure: figureText(total.figure) },
+  };
   return {
-    calculation: {
-      title,
-      path,
-      lines,
-      total: total === null ? null : { label: total.label, figure: figureText(total.figure) },
-    },
-    facts: [
-      ...new Set([
-        ...lines.flatMap(({ facts }) => facts),
-        ...[...factsOfSteps(steps), ...(result.kind === 'none' ? result.reason.facts : [])].map(({ id }) => id),
-      ]),
-    ],
+    calculation,
+    facts: [...new Set([...lines.flatMap(({ facts }) => facts), ...stepFacts.map(({ id }) => id)])],
   };
 }
 

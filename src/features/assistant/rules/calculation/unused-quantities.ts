@@ -3,9 +3,7 @@ import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmeti
 import type { Case } from '../case/case.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import type { StatedQuantity } from '../case/stated-quantities.ts';
-import type { CaseResult } from './run-calculator.ts';
-
-type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
+import type { Calculated, CaseResult } from './run-calculator.ts';
 
 /** Days of a month, where lengths in different units are compared. */
 const DAYS_A_MONTH = 30;
