@@ -31,6 +31,10 @@ const DAYS_TO_A_BIRTH = 280;
 
 const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
 
+/** The choices of work and shift in the form of the minimum wage, with their phrases. */
+const WORK = { media: CASE_PHRASES.mediaWork, clerk: CASE_PHRASES.clerksWork, listed: CASE_PHRASES.listedWork };
+const SHIFTS = { part: CASE_PHRASES.partTime, trainee: CASE_PHRASES.trainee, full: CASE_PHRASES.fullTime };
+
 /** Functions that fill each tool's form from a case; null when too little is stated. */
 export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm | null>> = {
   'termination-allowance': ({ figures, mentions, today }) => {
@@ -63,16 +67,8 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
       ? null
       : {
           given: inputs({
-            work: firstMatchingChoice(mentions, {
-              media: CASE_PHRASES.mediaWork,
-              clerk: CASE_PHRASES.clerksWork,
-              listed: CASE_PHRASES.listedWork,
-            }),
-            shift: firstMatchingChoice(mentions, {
-              part: CASE_PHRASES.partTime,
-              trainee: CASE_PHRASES.trainee,
-              full: CASE_PHRASES.fullTime,
-            }),
+            work: firstMatchingChoice(mentions, WORK),
+            shift: firstMatchingChoice(mentions, SHIFTS),
             wages: pay.dollars,
             per: pay.per,
             days: daysAWeek,
@@ -135,25 +131,15 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     const expected = mentions(CASE_PHRASES.expected) ? oneDay(figures, 'due') : null;
     // Pay before NIS deductions must be stated, or that there are none.
     const insurance = benefit !== null ? 'yes' : mentions(CASE_PHRASES.withoutInsurance) ? 'no' : null;
+    const earnings = per === 'day' ? { earned, worked: daysWorked } : { wages: pay.dollars };
+    const dueIn = (days: number) => dayInputs('expected', addDays(today, days));
     return {
       given: {
         ...first,
         ...dayInputs('expected', expected),
-        ...inputs({
-          per,
-          ...(per === 'day' ? { earned, worked: daysWorked } : { wages: pay.dollars }),
-          insurance,
-          benefit,
-        }),
+        ...inputs({ per, ...earnings, insurance, benefit }),
       },
-      ...(expected === null
-        ? {
-            examples: [
-              dayInputs('expected', addDays(today, 1)),
-              dayInputs('expected', addDays(today, DAYS_TO_A_BIRTH)),
-            ],
-          }
-        : {}),
+      ...(expected === null ? { examples: [dueIn(1), dueIn(DAYS_TO_A_BIRTH)] } : {}),
     };
   },
   'key-dates': ({ figures, mentions }) => {
