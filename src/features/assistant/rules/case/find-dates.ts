@@ -48,7 +48,9 @@ export function findDates(tokens: readonly Token[], today: GrenadaDay): readonly
     );
     const from = position - (back ?? 0);
     // "18 days in March, 20 days in April", "18 days in March, 20 in April"
-    const isLength = TIME_UNITS[wordAt(tokens, position + 2)] !== undefined || wordAt(tokens, position + 2) === 'in';
+    const isLength =
+      TIME_UNITS[wordAt(tokens, position + 2)] !== undefined ||
+      (wordAt(tokens, position + 2) === 'in' && monthOf(wordAt(tokens, position + 3)) !== null);
     const on = back === undefined && !isLength && isDate(tokens[position + 1]) ? 1 : 0;
     const dateToken = tokens[on === 1 ? position + 1 : from];
     const end = position + on + 1 + (on === 1 && ORDINAL.test(wordAt(tokens, position + 2)) ? 1 : 0);

@@ -310,12 +310,14 @@ const HEADCOUNT =
 /** Parses how many people there are, and how many of them support the union. */
 function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft: DraftCase): void {
   for (const [position, token] of tokens.entries()) {
-    if (token.kind !== 'number' || used.has(position) || !Number.isInteger(token.value)) continue;
+    if (token.kind !== 'number' || used.has(position) || token.fixedUnit !== null || !Number.isInteger(token.value))
+      continue;
     const after = textBetween(tokens, position + 1, position + 5);
     // "We are 12 now"
     const isUs =
       /\bwe (?:are|have|is)$/.test(textBetween(tokens, position - 2, position)) && /^(?:so|now|already|$)/.test(after);
-    if (SUPPORTERS.test(after)) draft.supporters ??= token.value;
+    // "40 members out of 90 workers"
+    if (SUPPORTERS.test(after) || /^(?:\w+ )?out of #/.test(after)) draft.supporters ??= token.value;
     else if (
       HEADCOUNT.test(after) ||
       isUs ||

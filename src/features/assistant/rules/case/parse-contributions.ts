@@ -1,5 +1,5 @@
 import { isYear, payPeriodFrom } from './parse-pay.ts';
-import { consumeNumber, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+import { consumeNumber, textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
 
 const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
 const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;
@@ -20,7 +20,8 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
     used,
     (token, at) =>
       (token.fixedUnit === 'EC$' || (token.fixedUnit === null && token.value >= MIN_AMOUNT && !isYear(token))) &&
-      payPeriodFrom(wordAt(tokens, at + 1), wordAt(tokens, at + 2)) === null,
+      // "EC$1,500 a month" is pay.
+      !/^(?:an?|per|each|every) (?:month|week|fortnight|day|hour|year)/.test(textBetween(tokens, at + 1, at + 3)),
   );
 }
 
@@ -30,7 +31,8 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
  */
 export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): number | null {
   let isRate = false;
-  const amount = consumeNumber(tokens, used, (_, at) => {
+  const amount = consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
+    if (fixedUnit === '%' || (fixedUnit !== 'EC$' && value < MIN_AMOUNT)) return false;
     isRate = payPeriodFrom(wordAt(tokens, at + 1), wordAt(tokens, at + 2)) !== null;
     return (
       PAID_BY_NIS.test(wordsBetween(tokens, at - 8, at).join(' ')) ||
@@ -56,7 +58,10 @@ const OF_THE_WORKER =
   /\b(?:deduct|deductions?|deducted|take out of|take from|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
 const OF_ONESELF = /\b(?:he|she|they) (?:himself|herself|themselves) pay|\bemployee nis\b/;
 const EMPLOYERS_PART =
-  /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own )?(?:share|part|side|portion|contribution)\b|\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b/;
+  /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own )?(?:share|part|side|portion|contribution)\b/;
+/** "What part the boss pay". */
+const PART_OF_EMPLOYER =
+  /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b/;
 /** "does my boss have to pay in", and not "my boss pays me". */
 const EMPLOYER_PAYS =
   /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much) (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|has to|have to) )?(?:owes?|adds?|pays?|puts? in)\b(?! me\b)/;
@@ -87,9 +92,10 @@ export function parseNamedSide(text: string): ContributionSide | null {
   const isOfOthersToo = THEY_PAY.test(lowered) || (EMPLOYER_PAYS.test(lowered) && !HIRES.test(lowered));
   if (OF_THE_WORKER.test(lowered) && OWN_PART_TOO.test(lowered)) return 'both';
   if (BOTH.test(lowered) || EACH_PART.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
-  if (EMPLOYERS_PART.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
+  if (EMPLOYERS_PART.test(lowered) || PART_OF_EMPLOYER.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
   if (OF_THE_WORKER.test(lowered) || OF_ONESELF.test(lowered)) return 'employee';
-  if (I_PAY.test(lowered) && HIRES.test(lowered)) return 'employer';
+  if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))
+    return HIRES.test(lowered) ? 'employer' : 'employee';
   return IN_ALL.test(lowered) ? 'both' : null;
 }
 

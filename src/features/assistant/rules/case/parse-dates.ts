@@ -96,7 +96,8 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
   const [first, next] = [dates[index], dates[index + 1]];
   if (first === undefined || first.day > today) return null;
   const last = next !== undefined && endsWith(tokens, first, next) ? next : findEndElsewhere(text, first, dates, today);
-  const isMonthWorked = last !== null && /\bend of$/.test(wordsBetween(tokens, last.from - 2, last.from).join(' '));
+  const isMonthWorked =
+    last !== null && !last.isExact && /\bend of$/.test(wordsBetween(tokens, last.from - 2, last.from).join(' '));
   // The last day is worked too.
   const lastWorked = last !== null && last.isExact && first.isExact ? addDays(last.day, 1) : (last?.day ?? today);
   const until = isMonthWorked ? addMonths(lastWorked, 1) : lastWorked;
@@ -180,11 +181,16 @@ export function parseMonthSpans({ tokens, begins: clauses }: CaseText, today: Gr
       const words = wordsBetween(tokens, last.to, next.from).join(' ');
       const isSpan = TO_MONTH.test(words) || (words === 'and' && before === 'between');
       const isListed = (clauses.has(last.to) ? AND_MONTH_AFTER_COMMA : AND_MONTH).test(words);
-      if (!isSpan && !isListed) break;
+      // "January February and March", and not "in March may I" or "March 2019 October"
+      const isMonth =
+        words !== '' ||
+        clauses.has(last.to) ||
+        (last.year === null && (wordAt(tokens, next.from) !== 'may' || /^(?:and|n)$/.test(wordAt(tokens, next.to))));
+      if (!isSpan && !(isListed && isMonth)) break;
       count += isSpan ? monthsAfter(last, next) : 1;
       last = next;
     }
-    if (last === first) continue;
+    if (last === first || count < 1) continue;
     const year = first.year ?? (last.year === null ? null : last.year - (last.month < first.month ? 1 : 0));
     const firstDay = year === null ? null : dayOf(year, first.month, 1);
     spans.push({ length: { amount: count, per: 'month' }, first: firstDay, from: first.from, to: last.to });
@@ -213,6 +219,6 @@ export function parseWeekday(tokens: readonly Token[], today: GrenadaDay): Grena
   if (position < 0) return null;
   const inWeek = addDays(weekStart(today), WEEKDAYS.indexOf(wordAt(tokens, position)));
   const isComing = /^(?:next|coming|this)$/.test(wordAt(tokens, position - 1));
-  if (isComing) return inWeek > today ? inWeek : addDays(inWeek, DAYS_A_WEEK);
-  return inWeek > today ? addDays(inWeek, -DAYS_A_WEEK) : inWeek;
+  if (inWeek > today) return isComing ? inWeek : addDays(inWeek, -DAYS_A_WEEK);
+  return isComing ? addDays(inWeek, DAYS_A_WEEK) : inWeek;
 }

@@ -30,6 +30,8 @@ const TAKING =
 const ALLOWED = /\b(?:nis|national insurance|tax|paye|court|sign\w*|authori[sz]\w*|writing|written)\b/;
 const NOT_ALLOWED =
   /\b(?:never|not|no|nobody|nothing|without|neither|didn?t|aint|havent|hasnt)\b[^;]*\b(?:sign\w*|agree\w*|ask\w*|consent\w*|authori[sz]\w*|permission|writing|written|approv\w*)\b|\b(?:sign|agree)\w* (?:to )?(?:nothing|none)\b|\b(?:unlawful|illegal|unauthori[sz]ed|wrongful)/;
+/** "EC$100 was taken for NIS". */
+const TAKEN_AFTER = /^ ?(?:was |were |is )?(?:taken|deducted|cut|docked)\b/;
 /** Pay follows: "gross is $1,600", "out of my pay of $1,600". */
 const PAY_BEFORE =
   /\b(?:gross|pay|salary|wages?|earns?|earning|makes?|making|gets?|getting|on)(?: (?:is|of|was|are|me|him|her))? ?$/;
@@ -42,7 +44,9 @@ export function parseDeductions(text: string): StatedDeductions | null {
   const stated = amountsIn(text);
   const isListed = (each: Amount, at: number) =>
     at > 0 && INSURANCE.test(textAround(each)) && parsePaySum(text) === 'net';
-  const first = stated.findIndex((each, at) => TAKING.test(each.before) || isListed(each, at));
+  const first = stated.findIndex(
+    (each, at) => TAKING.test(each.before) || TAKEN_AFTER.test(each.after) || (isListed(each, at) && !isPay(each)),
+  );
   if (first < 0) return null;
   const pays = stated.filter((each, at) => isPay(each) || at < first);
   const [start, ...others] = stated.slice(first).filter((each) => !isPay(each));

@@ -1,5 +1,5 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import { HOURS_A_DAY, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import { HOURS_A_DAY, DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isHolidayAt, isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
@@ -32,6 +32,7 @@ const PAID_FOR = /\b(?:an?|per|each|every) (?:day|week|fortnight|month) for$/;
 /** A longer time is no length of work: a hundred years. */
 const MAX_MONTHS = 1200;
 const MAX_HOURS_A_WEEK = 100;
+const MAX_HOURS_A_DAY = 12;
 
 /** A length in a text, with the words around it. */
 interface LengthInText extends Length {
@@ -47,16 +48,26 @@ interface LengthInText extends Length {
 
 /** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
 export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
-  const overtimeAt = findStatedOvertime(text);
+  const overtimeAt = findStatedOvertime(text, used);
   const earlier: { end: number; months: number; isLate: boolean } = { end: -2, months: 0, isLate: false };
   for (const position of text.tokens.keys()) {
     if (used.has(position)) continue;
     const amount = amountAt(text, position);
     const length = amount === null ? null : lengthAt(text, position, amount);
     if (length !== null && monthsOf(length) > MAX_MONTHS) continue;
+    // "50 hours, of which 6 are overtime"
+    if (amount !== null && length === null && position === overtimeAt) draft.hours = amount.value;
     // "22 days in May and 20 in June"
-    const isOfMonth = amount !== null && isInMonth(textBetween(text.tokens, amount.after, amount.after + 2));
-    if (isOfMonth && length === null && draft.daysWorked !== null) addDaysWorked(amount.value, draft);
+    else if (
+      amount !== null &&
+      length === null &&
+      draft.daysWorked !== null &&
+      isInMonth(textBetween(text.tokens, amount.after, amount.after + 2))
+    )
+      addDaysWorked(
+        { amount: amount.value, before: '', next: textBetween(text.tokens, amount.after, amount.after + 2) },
+        draft,
+      );
     // "4 hours extra on Saturday and 6 on Sunday"
     else if (amount !== null && length === null && draft.hours !== null && isHolidayAt(text, amount.after))
       draft.holidayHours ??= amount.value;
@@ -73,11 +84,11 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     else if (field === 'late') draft.late = Math.max(draft.late ?? 0, Math.ceil(months));
     else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
     else if (field === 'hours') {
-      draft.hoursTimes ??= draft.hours === null ? timesWorked(text.tokens) : null;
+      draft.hoursTimes ??= draft.hours === null ? timesWorked(text.tokens, length.after) : null;
       // "4 hours overtime Tuesday, 3 hours Thursday"
       if (draft.hours !== null && WEEKDAY.test(length.next)) draft.hours += length.amount;
       draft.hours ??= length.amount;
-    } else if (field === 'daysWorked') addDaysWorked(length.amount, draft);
+    } else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;
     Object.assign(earlier, { end: length.after, months, isLate: field === 'late' });
@@ -105,10 +116,12 @@ function lengthAt({ tokens, begins }: CaseText, position: number, amount: Amount
 function fieldOf(
   { amount, per, position, after, before, next, isOfHalves }: LengthInText,
   text: CaseText,
-  { isUnpaid, paidBy }: DraftCase,
+  { isUnpaid, paidBy, daysWorked }: DraftCase,
   paidPer: PayPer | null,
   overtimeAt: number | null,
 ) {
+  // "He has three months to pay me" is in the future.
+  if (/^to [^#]/.test(next)) return null;
   const isFor = /\bfor$/.test(before);
   const isSick = per !== 'year' && isLengthOfSickness(text.tokens, position, next);
   const [first = '', second = ''] = next.split(' ');
@@ -125,6 +138,8 @@ function fieldOf(
     if (period === 'week') return 'hoursAWeek';
     if (period === 'day') return 'hoursADay';
     if (isHolidayAt(text, after)) return 'holidayHours';
+    // Beside overtime, the hours of a day's pay: "5 hours overtime on $100 for 8 hours"
+    if (paidPer === 'day' && overtimeAt !== null && !isOvertime && amount <= MAX_HOURS_A_DAY) return 'hoursADay';
     const overtime = overtimeAt === null ? null : text.tokens[overtimeAt];
     // The hours of a week include the overtime; less than a day's may be other hours.
     const isOfWeek =
@@ -139,17 +154,26 @@ function fieldOf(
   const isWorked = isWorkedTime(text.tokens, position) || DONE.test(textBetween(text.tokens, after, after + 2));
   if (per === 'day') {
     if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
-    const isOfWeek = of === 'week' || /\bw(?:ee)?k of$/.test(before);
-    if (isOfWeek || (paidPer === 'week' && isFor)) return 'daysAWeek';
+    const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);
+    if (isOfWeek || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
     // "A week is 5 working days", "43 hours in five days"
     if (/\bweek (?:is|means|has)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
     if (isOfHalves) return 'halfDaysWorked';
-    const isPaidFor = (paidPer === 'day' && isFor) || (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b)/.test(next));
-    if (!OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
+    const isPaidFor =
+      (paidPer === 'day' && (isFor || isInMonth(next))) ||
+      (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b)/.test(next));
+    if (
+      of === null &&
+      !OF_SOMETHING_ELSE.test(next) &&
+      !isSick &&
+      (isWorked || isPaidFor || (daysWorked !== null && isInMonth(next)))
+    )
+      return 'daysWorked';
   }
   // "So 3 months counting the part month"
-  if (/^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next)) return 'late';
+  if (/^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) || /\blate(?: \S+){0,4} by$/.test(before))
+    return 'late';
   if (isSick || /^sick\b/.test(next)) return 'sick';
   if (OF_SOMETHING_ELSE.test(next)) return null;
   if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, isUnpaid)) return 'lasted';
@@ -190,9 +214,14 @@ function isInMonth(next: string): boolean {
 }
 
 /** Sets the days worked, or adds those of another month: "22 days in May and 20 days in June". */
-function addDaysWorked(amount: number, draft: DraftCase): void {
-  if (draft.daysWorked !== null)
+function addDaysWorked(
+  { amount, before, next }: Pick<LengthInText, 'amount' | 'before' | 'next'>,
+  draft: DraftCase,
+): void {
+  if (draft.daysWorked !== null) {
+    if (!isInMonth(next) && !/\b(?:and|plus|then)$/.test(before)) return;
     draft.daysTerms = [...(draft.daysTerms.length === 0 ? [draft.daysWorked] : draft.daysTerms), amount];
+  }
   draft.daysWorked = (draft.daysWorked ?? 0) + amount;
 }
 
@@ -209,7 +238,7 @@ function amountAt({ tokens, begins }: CaseText, position: number): Amount | null
   const token = tokens[position];
   if (token?.kind === 'number' && token.fixedUnit === null && !isOrdinal(token)) {
     if (token.written === 'half') {
-      const after = position + 2;
+      const after = position + (wordAt(tokens, position + 1) === 'a' ? 2 : 1);
       return /^(?:year|yr)$/.test(wordAt(tokens, after)) ? { value: HALF, after } : null;
     }
     const half = endOfHalf(tokens, position + 1);
@@ -218,22 +247,26 @@ function amountAt({ tokens, begins }: CaseText, position: number): Amount | null
   const isOne =
     /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.test(wordAt(tokens, position - 1)));
   const isLate = /^an? (?:day|week) (?:late|overdue|behind)\b/.test(textBetween(tokens, position, position + 3));
-  return isLate || (isOne && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1)))
+  const isAfterNumber = tokens[position - 2]?.kind === 'number';
+  return isLate || (isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1)))
     ? { value: 1, after: position + 1 }
     : null;
 }
 
 /** Returns the position after "and a half"; null without it. "150 half days" has none. */
 function endOfHalf(tokens: readonly Token[], position: number): number | null {
-  if (!/^(?:and|n|an)$/.test(wordAt(tokens, position))) return null;
-  const at = wordAt(tokens, position + 1) === 'a' ? position + 2 : position + 1;
-  return isHalf(tokens[at]) ? at + 1 : null;
+  const isJoined = /^(?:and|n|an)$/.test(wordAt(tokens, position));
+  let at = isJoined ? position + 1 : position;
+  if (isJoined && wordAt(tokens, at) === 'a') at += 1;
+  if (!isHalf(tokens[at])) return null;
+  return isJoined || /^y(?:ea)?rs?$/.test(wordAt(tokens, at + 1)) ? at + 1 : null;
 }
 
 /** Adds the half after a unit: "a year and a half". */
 function withHalf(tokens: readonly Token[], { value, after }: Amount, begins: ReadonlySet<number>): Amount {
-  const half = begins.has(after) ? null : endOfHalf(tokens, after);
-  return half === null ? { value, after } : { value: value + HALF, after: half };
+  const half = begins.has(after) || !/^(?:and|n|an)$/.test(wordAt(tokens, after)) ? null : endOfHalf(tokens, after);
+  const isOfAnother = half !== null && TIME_UNITS[wordAt(tokens, half)] !== undefined;
+  return half === null || isOfAnother ? { value, after } : { value: value + HALF, after: half };
 }
 
 function isHalf(token: Token | undefined): boolean {

@@ -178,7 +178,7 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
     const word = wordAt(tokens, back);
     const unit = TIME_UNITS[word];
     if (unit === undefined) continue;
-    if (word.endsWith('ly') || PER.has(wordAt(tokens, back - 1))) return unit;
+    if (word.endsWith('ly') || word === 'daily' || PER.has(wordAt(tokens, back - 1))) return unit;
   }
   return null;
 }
@@ -225,8 +225,16 @@ export function parseUnmarkedPay(tokens: readonly Token[], used: ReadonlySet<num
       !used.has(position) &&
       token.fixedUnit === null &&
       token.value >= least &&
-      !(isYear(token) && token.value % 50 !== 0) &&
+      !(
+        isYear(token) &&
+        (token.value % 50 !== 0 ||
+          !/^(?:is|earn|earns|earning|paid|make|makes|making|get|gets|getting|of|me|at|on|salary|wage|pay|around|about)$/.test(
+            wordAt(tokens, position - 1),
+          ))
+      ) &&
+      !/\bminimum\b/.test(textBetween(tokens, position - 4, position)) &&
       !isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2) &&
+      TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
       [1, 2, 3, 4].some((back) => PAID.test(wordAt(tokens, position - back))),
   );
   return found?.kind === 'number' ? { dollars: found.value, per: parsePayPeriod(tokens) } : null;

@@ -25,7 +25,8 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
     const isBare =
       token.value >= MIN_BARE &&
       (/^(?:back|already|so|out|outta)$/.test(wordAt(tokens, at + 1)) ||
-        (token.value >= MIN_PAID_FOR && PAID_FOR.test(wordAt(tokens, at + 1))));
+        (token.value >= MIN_PAID_FOR && PAID_FOR.test(wordAt(tokens, at + 1))) ||
+        [1, 2, 3].some((back) => /^(?:back|already)$/.test(wordAt(tokens, at - back))));
     if (token.fixedUnit !== 'EC$' && !/^dollars?$/.test(wordAt(tokens, at + 1)) && !isBare) return false;
     const after = /^dollars?$/.test(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
     // "Get $1,000 and $1,100 a month" is pay.
@@ -34,8 +35,12 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
     if (payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
     const before = Array.from({ length: REACH }, (_, back) => wordAt(tokens, at - 1 - back));
     const verb = before.findIndex((word) => PAID.test(word));
-    const isOfPeriod = before.slice(0, verb).some((word) => /^(?:|is|was|of|at)$/.test(word));
-    const hasRate = tokens.some((_, other) => payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null);
+    const isOfPeriod = before
+      .slice(0, verb)
+      .some((word) => TIME_UNITS[word] !== undefined || /^(?:|is|was|of|at)$/.test(word));
+    const hasRate = tokens.some(
+      (_, other) => other !== at && payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null,
+    );
     const isSetAside = SET_ASIDE.test(textBetween(tokens, after, after + 2));
     return (isSetAside || (verb >= 0 && !isOfPeriod)) && hasRate;
   });
@@ -52,7 +57,7 @@ export function parseLeaveTaken(text: CaseText, used: Set<number>): Length | nul
     text,
     used,
     (at) =>
-      [1, 2].some((back) => /^(?:taken?|took|used)$/.test(wordAt(tokens, at - back))) &&
+      [1, 2].some((back) => /^(?:taken|took|used)$/.test(wordAt(tokens, at - back)) || isTake(tokens, at - back)) &&
       (begins.has(at + 1) || unitFrom(tokens, at + 1) !== undefined),
   );
 }
@@ -66,7 +71,11 @@ export function parseLeaveGiven(text: CaseText, used: Set<number>): Length | nul
     (at) =>
       [1, 2, 3].some((back) =>
         /^(?:g[ai]v\w+|got|get|gets|getting|allow\w*|grant\w*)$/.test(wordAt(tokens, at - back)),
-      ) && /^(?:day|week)$/.test(unitFrom(tokens, at + 1) ?? ''),
+      ) &&
+      /^(?:day|week)$/.test(unitFrom(tokens, at + 1) ?? '') &&
+      !/^(?:notice|sick|pay|wages?|a|per)$/.test(
+        wordAt(tokens, wordAt(tokens, at + 1) === 'working' ? at + 3 : at + 2),
+      ),
   );
 }
 
@@ -87,6 +96,15 @@ function leaveAt({ tokens }: CaseText, used: Set<number>, isWanted: (position: n
   if (token?.kind !== 'number') return null;
   used.add(position);
   return { amount: token.value, per: unitFrom(tokens, position + 1) ?? (token.value > MOST_WEEKS ? 'day' : 'week') };
+}
+
+/** Whether a word is "take" in the past: "I take 9". */
+function isTake(tokens: readonly Token[], at: number): boolean {
+  return (
+    wordAt(tokens, at) === 'take' &&
+    /^(?:i|he|she|they|already|done)$/.test(wordAt(tokens, at - 1)) &&
+    !/^(?:can|could|may|should|must|will)$/.test(wordAt(tokens, at - 2))
+  );
 }
 
 function unitFrom(tokens: readonly Token[], position: number): Length['per'] | undefined {
