@@ -18,7 +18,7 @@ import {
 import type { Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
-import { dollars, line } from './convert-pay.ts';
+import { dollars, line, rateText } from './convert-pay.ts';
 import { spanText } from '../../../tools/rules/calculator-result.ts';
 import { commonLines, type Calculated, type CaseResult } from './run-calculator.ts';
 
@@ -70,12 +70,11 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
   if (first === undefined || amounts.length < parts.length) return null;
   const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
   const calculations = amounts.map(({ result }) => result.calculation);
-  const [total, summary] = quantity === 'comparison' && parts.length === 2 ? difference(amounts) : sum(amounts);
-  const isSameTotal = new Set(calculations.map((each) => each.total?.label)).size === 1;
-  const sumLabel = isSameTotal ? `${first.calculation.total?.label ?? ''}, in all` : 'In all';
+  const isDifference = quantity === 'comparison' && parts.length === 2;
+  const [total, summary] = isDifference ? summarizeDifference(amounts) : summarizeTotal(amounts);
   return {
     kind: 'fact',
-    headline: `${summary}${condition}: ${amounts.map(({ cents, label, result }) => `${markedAmount(cents, result)} for ${label}`).join(', ')}`,
+    headline: `${summary}${condition}: ${amounts.map(({ cents, label, result }) => `${markedAmount(cents, result)} for ${label}`).join('; ')}`,
     facts: first.facts,
     missing: [],
     ...(first.kind === 'fact' && first.reportedBy !== undefined ? { reportedBy: first.reportedBy } : {}),
@@ -85,7 +84,7 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
         ...calculations.reduce(commonLines).lines,
         ...amounts.map(({ cents, label }) => line(`For ${label}`, shortDollars(cents))),
       ],
-      total: { label: quantity === 'comparison' ? 'The difference' : sumLabel, figure: shortDollars(total) },
+      total: { label: isDifference ? 'The difference' : 'In all', figure: shortDollars(total) },
     },
   };
 }
@@ -102,32 +101,34 @@ function markedAmount(cents: number, result: Calculated | undefined): string {
   return fact === undefined ? shortDollars(cents) : `[${shortDollars(cents)}]{${fact}}`;
 }
 
-function sum(amounts: readonly PartAmount[]): readonly [number, string] {
+function summarizeTotal(amounts: readonly PartAmount[]): readonly [number, string] {
   const total = amounts.reduce((before, { cents }) => before + cents, 0);
   const reported = amounts.find(({ result }) => result.kind === 'fact' && result.reportedBy !== undefined);
   return [total, `${markedAmount(total, reported?.result)} in all`];
 }
 
-function difference(amounts: readonly PartAmount[]): readonly [number, string] {
+function summarizeDifference(amounts: readonly PartAmount[]): readonly [number, string] {
   const [more, less] = amounts.toSorted((one, other) => other.cents - one.cents);
   const cents = (more?.cents ?? 0) - (less?.cents ?? 0);
   return [cents, cents === 0 ? 'The same for both' : `${shortDollars(cents)} more for ${more?.label ?? ''}`];
 }
 
-/** Names each part by its person, or else by the figures in which it differs: "EC$900 a month, 4 months". */
+/** Names each part by its person, or else by the figures in which it differs: "2 people at EC$900 a month", "4 months". */
 function partLabels(parts: Case['parts']): readonly string[] {
   const texts = parts.map(({ partCase: { figures } }) => figureTexts(figures));
-  return parts.map(({ name, people }, index) => {
+  return parts.map(({ name, people, partCase: { figures } }, index) => {
     if (name !== null) return name;
     const own = (texts[index] ?? []).filter((text) => texts.some((others) => !others.includes(text)));
     const all = people > 1 ? [counted(people, 'person', 'people')] : [];
-    return [...all, ...own].join(', ');
+    const who = [...all, ...new Set(own)].join(', ');
+    const isSamePay = parts.every(({ partCase }) => partCase.figures.pay?.dollars === figures.pay?.dollars);
+    if (figures.pay === null || isSamePay) return who;
+    return `${who === '' ? 'pay of' : `${who} at`} ${rateText(figures.pay)}`;
   });
 }
 
-function figureTexts({ pay, lasted, service, daysWorked, hours, holidayHours }: CaseFigures): readonly string[] {
+function figureTexts({ lasted, service, daysWorked, hours, holidayHours }: CaseFigures): readonly string[] {
   return [
-    ...(pay === null ? [] : [`${dollars(pay.dollars)} ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per ?? ''}`]),
     ...(service === null ? [] : [spanText(service)]),
     ...(daysWorked === null ? [] : [counted(daysWorked, 'day')]),
     ...(hours === null ? [] : [counted(hours, 'hour')]),
@@ -159,9 +160,11 @@ export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calc
   const rest = Math.max(0, cents - alreadyPaid * HUNDREDTHS);
   return withTotal(
     result,
-    `${rest === 0 ? 'Nothing' : markedAmount(rest, result)} is still owing: ${markedAmount(cents, result)} less ${dollars(alreadyPaid)}`,
+    rest === 0
+      ? `Nothing more is due: ${markedAmount(cents, result)} is due, and ${dollars(alreadyPaid)} was paid or offered`
+      : `${markedAmount(rest, result)} is still owing: ${markedAmount(cents, result)} less the ${dollars(alreadyPaid)} paid or offered`,
     { label: 'Still owing', figure: shortDollars(rest) },
-    [line('Already paid', dollars(alreadyPaid))],
+    [line('Paid or offered', dollars(alreadyPaid))],
   );
 }
 
@@ -181,7 +184,7 @@ function lessTaken(
   const rest = counted(Math.max(0, amount - taken.amount), unit);
   return withTotal(
     result,
-    `${rest} ${isShort ? 'short' : 'left'}: at least ${counted(amount, unit)} less the ${counted(taken.amount, unit)} that was ${isShort ? 'given' : 'taken'}`,
+    `${rest} ${isShort ? 'short' : 'left'}: at least ${counted(amount, unit)} less the ${counted(taken.amount, unit)} ${isShort ? 'given' : 'taken'}`,
     { label: isShort ? 'Missing' : 'Left', figure: rest },
     [line(isShort ? 'Given' : 'Already taken', counted(taken.amount, unit))],
   );
@@ -208,7 +211,7 @@ function payForLeave(result: Calculated, { pay, daysAWeek, hoursADay }: CaseFigu
   const times = payPerUnit[`${unit} ${pay?.per ?? ''}`] ?? null;
   if (pay === null || times === null) return result;
   const total = shortDollars(Math.round(Number(amount) * pay.dollars * times * HUNDREDTHS));
-  const rate = `${dollars(pay.dollars)} a ${pay.per ?? unit}`;
+  const rate = rateText(pay);
   const hours = pay.per === 'hour' ? `, ${counted(hoursADay ?? 0, 'hour')} a day` : '';
   return withTotal(result, `${stated}. That is ${pay.per === 'month' ? 'about ' : ''}${total} at ${rate}${hours}`, {
     label: `Pay for ${counted(Number(amount), unit)} at ${rate}${hours}`,

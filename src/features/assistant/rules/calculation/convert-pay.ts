@@ -3,7 +3,7 @@ import { counted, eastCaribbeanDollars } from '../../../../platform/shared/numbe
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { Calculation } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
-import type { PayPer } from '../case/parse-pay.ts';
+import type { PayPer, StatedPay } from '../case/parse-pay.ts';
 import type { Case } from '../case/case.ts';
 
 /** The lines and total of a calculation with a fact's figures. */
@@ -23,6 +23,11 @@ export function dollars(amount: number): string {
 /** Formats EC dollars with cents: "EC$400.00". */
 export function exactDollars(amount: number): string {
   return eastCaribbeanDollars(Math.round(amount * HUNDREDTHS));
+}
+
+/** Formats pay with its period: "EC$9.50 an hour". */
+export function rateText({ dollars: amount, per }: StatedPay): string {
+  return `${dollars(amount)} ${per === 'hour' ? 'an' : 'a'} ${per ?? 'period'}`;
 }
 
 type Lines = Calculation['lines'];

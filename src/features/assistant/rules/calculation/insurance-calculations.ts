@@ -114,7 +114,9 @@ function calculateContribution(
     ...lines,
     ...(employee === 0 ? [line('The worker pays', 'Nothing', id)] : []),
     ...(whole === null ? [] : [contribution]),
-    ...taken.map(({ dollars: sum, isLawful }) => line(isLawful === false ? 'Not allowed' : 'Allowed', dollars(sum))),
+    ...taken.map(({ dollars: sum, isLawful }) =>
+      line(isLawful === false ? 'A deduction that is not allowed' : 'A deduction that is allowed', dollars(sum)),
+    ),
   ];
   const label = whole?.label ?? contribution.label;
   if (periods !== null)

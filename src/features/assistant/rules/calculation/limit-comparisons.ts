@@ -55,8 +55,10 @@ export function compareWithLimits(facts: readonly LibraryFact[], userCase: Case)
   for (const fact of facts) {
     const comparison = compareFact(fact, userCase);
     // Beside its main fact, a sheet may name limits of other matters.
+    // Time enough in a job is no answer to another request.
+    const isAnswer = comparison !== null && (comparison.missing !== null || comparison.isMost || mentions(ENOUGH));
     const isRequested =
-      quantity === 'shortfall' || (fact === facts[0] && (comparison?.missing !== null || mentions(ENOUGH)));
+      quantity === 'shortfall' ? isAnswer : fact === facts[0] && (comparison?.missing !== null || mentions(ENOUGH));
     if (comparison !== null && isRequested) return toResult(comparison);
   }
   return null;
@@ -65,8 +67,8 @@ export function compareWithLimits(facts: readonly LibraryFact[], userCase: Case)
 function toResult({ id, has, needed, isMost, missing, left }: Comparison): QuantityCalculation {
   const verdict = isMost
     ? missing === null
-      ? `${left}: ${has}, and at most ${needed}`
-      : `No, ${missing} too many: ${has}, and at most ${needed}`
+      ? `${left}: ${has} so far, and the limit is ${needed}`
+      : `No, ${missing} too many: ${has}, and the limit is ${needed}`
     : missing === null
       ? `Enough: ${has}, and at least ${needed}`
       : `Not yet, ${missing}: ${has.replace(needed.replace(/^\S+/, ''), '')} of the ${needed} needed`;
@@ -154,7 +156,7 @@ function countByAge(facts: readonly LibraryFact[], { figures, mentions, today }:
   const young = ages.filter((age) => age < under.amount);
   const lines = [line('Ages', ages.join(', ')), line('Under', counted(under.amount, 'year'), fact.id)];
   return {
-    headline: `${young.length} of the ${ages.length} are under ${under.amount}`,
+    headline: `${young.length} of the ${ages.length} ${young.length === 1 ? 'is' : 'are'} under ${under.amount}`,
     ...calculation(lines, `Under ${under.amount}`, String(young.length)),
     facts: [fact.id],
   };

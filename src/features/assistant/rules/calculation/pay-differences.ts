@@ -27,8 +27,8 @@ function missingToEqualPay(userCase: Case): QuantityCalculation | null {
   return {
     headline:
       periods === null
-        ? `${each} is missing to equal pay`
-        : `${shortDollars(totalOver((more - less) * HUNDREDTHS, periods.times))} is missing to equal pay for ${periods.text}: ${each}`,
+        ? `${each} short of equal pay`
+        : `${shortDollars(totalOver((more - less) * HUNDREDTHS, periods.times))} short of equal pay for ${periods.text}: ${each}`,
     lines: [line('The higher pay', dollars(more)), line('The lower pay', dollars(less))],
     total: null,
     facts: [EQUAL_PAY],
@@ -44,7 +44,11 @@ function afterDeductions(userCase: Case): QuantityCalculation | null {
   const lines = [
     ...(deductions.gross === null ? [] : [line('The pay', dollars(deductions.gross))]),
     ...deductions.taken.map(({ dollars: amount, isLawful }) =>
-      line(isLawful === true ? 'Allowed' : 'Not allowed', dollars(amount), DEDUCTIONS),
+      line(
+        isLawful === true ? 'A deduction that is allowed' : 'A deduction that is not allowed',
+        dollars(amount),
+        DEDUCTIONS,
+      ),
     ),
   ];
   const result = (headline: string) => ({ headline, lines, total: null, facts: [DEDUCTIONS] });
@@ -58,6 +62,6 @@ function afterDeductions(userCase: Case): QuantityCalculation | null {
   if (periods === null && (lasted ?? service) !== null) return null;
   const total = shortDollars(totalOver(sum(unlawful) * HUNDREDTHS, periods?.times ?? 1));
   return result(
-    `${total} was not allowed to be taken${periods === null ? '' : `: ${dollars(sum(unlawful))} for each of ${periods.text}`}`,
+    `${total} should not have been taken${periods === null ? '' : `: ${dollars(sum(unlawful))} for each of ${periods.text}`}`,
   );
 }

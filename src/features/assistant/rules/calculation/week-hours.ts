@@ -69,13 +69,16 @@ export function calculateWeekHours(
     holidayHours === null
       ? ''
       : `, and ${shortDollars(onHolidays)} for ${counted(holidayHours, 'hour')} on a Sunday or holiday`;
-  const inAll = `${money(ordinary * cents + overtime + onHolidays)} in all${overWeeks}: ${thousands(ordinary)} hours at ${rate}, and ${ofOvertime}, which is ${money(overtime)}${ofHolidays}`;
+  const inAll = `${money(ordinary * cents + overtime + onHolidays)} in all${overWeeks}: ${thousands(ordinary)} hours at ${rate}${extra === 0 ? '' : `, and ${ofOvertime}, which is ${money(overtime)}`}${ofHolidays}`;
+  const noOvertime = `No overtime: ${counted(worked, 'hour')}, not more than the ${mark(counted(most, 'hour'))} of a week`;
   const isFlat = mentions(FLAT);
   const headline =
-    paySum === 'missing'
-      ? `${money(isFlat ? extra * cents * (times.amount - 1) : overtime)} short${overWeeks}: ${ofOvertime}${isFlat ? `, paid at ${rate}` : ''}`
-      : paySum === 'overtime'
-        ? `${money(overtime)} for overtime${overWeeks}: ${ofOvertime}. With the other hours it is ${inAll}`
-        : inAll;
+    extra === 0 && (paySum === 'missing' || paySum === 'overtime')
+      ? noOvertime
+      : paySum === 'missing'
+        ? `${money(isFlat ? extra * cents * (times.amount - 1) : overtime)} short${overWeeks}: ${ofOvertime}${isFlat ? `, paid at ${rate}` : ''}`
+        : paySum === 'overtime'
+          ? `${money(overtime)} for overtime${overWeeks}: ${ofOvertime}. With the other hours it is ${inAll}`
+          : inAll;
   return { headline: headline + notice, lines, total: null, facts };
 }
