@@ -89,6 +89,9 @@ export function createCaseCalculator(
   function calculateWith({ sheet, matchedIntent }: Candidate, userCase: Case): CaseResult | null {
     const tool = toolByName.get(sheet.tool ?? '');
     if (userCase.mentions(NOT_COVERED)) return null;
+    // No sum has the fine too.
+    if (tool?.name === MINIMUM_WAGE && userCase.mentions('fine') && userCase.mentions('adding|plus|together'))
+      return null;
     // Months and pay alone are not a maternity case.
     const isOfLeave = userCase.mentions(MATERNITY) || userCase.figures.benefit !== null;
     if (tool?.name === 'maternity' && !isOfLeave) return null;

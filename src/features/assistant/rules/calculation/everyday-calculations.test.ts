@@ -145,7 +145,7 @@ describe('numbers against a limit of the law: missing, left and too many', () =>
     ['aged 16, 17, 17, 19 and 22. how many must go in the under age register', '3 of the 5 are under 18'],
     [
       'On 1 September 2026 we employ two born on 12 October 2008 and 3 March 2008. How many must be in the register of young workers?',
-      '1 of the 2 are under 18',
+      '1 of the 2 is under 18',
     ],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);

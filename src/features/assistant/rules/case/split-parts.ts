@@ -30,7 +30,7 @@ const ONE_MORE = new RegExp(
 const FOR_ALL =
   /\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|the (?:two|three|four) of (?:them|us))\b/i;
 const FOR_ONE =
-  /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b|\b(?:i|ah) (?:earn|get|make|have|work|worked|got|was)\b|\bmy (?:pay|salary|wages?)\b/i;
+  /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\beach one\b|\b(?:i|ah) (?:earn|get|make|work|worked|got|was|have (?:\w+ )?(?:years|months))\b|\bmy (?:pay|salary|wages?)\b/i;
 /** Phrases for people with the same figures, who are more than one. */
 const PAIR =
   /\b(?:my|the) (?:wife|husband|sister|brother|friend|cousin|partner)\b[^.?!,]*\band (?:i|me)\b|\b(?:me|i) and (?:my|the) \w+\b|\bcouple\b/i;
@@ -85,7 +85,7 @@ export function splitParts(
   const first = clauses.findIndex(
     (clause, index) =>
       index >= (firstItem?.from ?? 0) &&
-      (hasRepeated(clause) || NAME_ALONE.test(clause.text) || countOf(clause) !== null),
+      (hasRepeated(clause) || NAME_ALONE.test(clause.text) || (clause.text.endsWith(',') && countOf(clause) !== null)),
   );
   const last = items.at(-1)?.to ?? 0;
   // "..., each of them for 8 months": the last clauses belong to all.
@@ -146,7 +146,12 @@ function withoutAmounts({ text, amounts }: Clause, isLeftOut: (amount: StatedQua
 
 /** Whether a text is about several people. */
 export function isAboutSeveralPeople(text: string): boolean {
-  return SEVERAL_PEOPLE.test(text);
+  return SEVERAL_PEOPLE.test(text) || hasNames(text);
+}
+
+/** Whether a text names two people: "Ann and Bob", "Ann is … Bob is". */
+function hasNames(text: string): boolean {
+  return NAMES_JOINED.test(text) || new Set([...text.matchAll(new RegExp(NAME, 'g'))].map(([, name]) => name)).size > 1;
 }
 
 /**
@@ -199,9 +204,7 @@ function fullText({ text, unit, value }: StatedQuantity): string {
 
 /** Whether a text requests the total for several people. */
 export function requestsTotalOfSeveral(text: string): boolean {
-  const names = new Set([...text.matchAll(new RegExp(NAME, 'g'))].map(([, name]) => name));
-  const areSeveral = names.size > 1 || NAMES_JOINED.test(text) || ARE_SEVERAL.test(text);
-  return FOR_ALL.test(text) && !FOR_ONE.test(text) && areSeveral;
+  return FOR_ALL.test(text) && !FOR_ONE.test(text) && (hasNames(text) || ARE_SEVERAL.test(text));
 }
 
 /** Returns one part for several people with the same figures: "two cleaners at $1,050 a month, for both". */
@@ -296,7 +299,8 @@ function groupItems(clauses: readonly Clause[]): readonly Item[] {
     const isNamed =
       before !== undefined &&
       before.kinds.length === 0 &&
-      (NAME_ALONE.test(before.text) || (countOf(before) !== null && countOf(clauses[index]) === null));
+      (NAME_ALONE.test(before.text) ||
+        (before.text.endsWith(',') && countOf(before) !== null && countOf(clauses[index]) === null));
     if (kinds.length > 0 && begins) items.push({ from: isNamed ? index - 1 : index, to: index + 1, kinds });
     // "April, May and June" belong to the amount before them.
     else if (current !== undefined && (kinds.length > 0 || NAMES_MONTH.test(text)))
