@@ -42,8 +42,9 @@ const ARE_SEVERAL = new RegExp(
 /** Words of a clause that belongs to all parts. */
 const OF_ALL = /\b(?:each|both|all|every(?:one|body)?)\b/i;
 const NAME =
-  /(?<!\b(?:in|at|from) )\b((?:[Ww]orker|[Ee]mployee) [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I|Total|January|February|March|April|May|June|July|August|September|October|November|December)\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d)|,$|, \d)/;
-const NAMES_JOINED = /\b[A-Z][a-z]+ and [A-Z][a-z]+\b/;
+  /(?<!\b(?:in|at|from) )\b((?:[Ww]orker|[Ee]mployee) [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I|Total|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d)|,$|, \d)/;
+const NAMES_JOINED =
+  /\b[A-Z][a-z]+ and [A-Z][a-z]+ (?:have|has|had|get|got|earn|are|were|both|each|work|worked|make|made|did)\b/;
 const NAME_ALONE = /^(?:(?:and|n|then) )?[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$/;
 const COUNT =
   /^(?:(?:and|plus|then|or) )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
