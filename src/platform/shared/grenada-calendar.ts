@@ -1,14 +1,12 @@
 /** A day (`YYYY-MM-DD`) as people in Grenada write it: "21 November 2026". */
 export function formatDay(day: string): string {
-  return DAY_FORMAT.format(new Date(`${day}T00:00:00Z`));
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 }
-
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /**
  * The Grenadian calendar. Grenada is at UTC-4 all year, without daylight saving (product-rules.md, D1). A calendar day
