@@ -22,7 +22,7 @@ import { dollars, line, rateText } from './convert-pay.ts';
 import { spanText } from '../../../tools/rules/calculator-result.ts';
 import { commonLines, type Calculated, type CaseResult } from './run-calculator.ts';
 
-/** Phrases for hours that were paid like ordinary ones, and for what is missing then. */
+/** Phrases for overtime that was paid at the ordinary rate. */
 export const FLAT =
   'flat|same rate|normal rate|ordinary rate|straight time|straight rate|pay straight|paid straight|single time|regular rate|plain|usual rate';
 

@@ -1,6 +1,6 @@
 import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
-import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
+import { capitalised, type CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import { HUNDREDTHS, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { Case } from '../case/case.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
@@ -9,7 +9,7 @@ import { dollars, line } from './convert-pay.ts';
 import type { CaseResult, ToolResult } from './run-calculator.ts';
 
 /** The pay for an employer's notice, whose length is reported and not confirmed. */
-export interface NoticePay {
+interface NoticePay {
   readonly cents: number;
   /** Whether pay for another period was converted. */
   readonly isAbout: boolean;
@@ -30,6 +30,8 @@ export function reportedNoticePay(
   { pay, otherPays }: Pick<CaseFigures, 'pay' | 'otherPays'>,
 ): NoticePay | null {
   const stated = [...otherPays, ...(pay === null ? [] : [pay])];
+  const [first] = stated;
+  if (first === undefined) return null;
   for (const { steps, total } of unconfirmed) {
     for (const { figure, ground } of steps) {
       const fact = ground.kind === 'law' ? ground.facts.find(({ standing }) => standing !== 'confirmed') : undefined;
@@ -38,17 +40,12 @@ export function reportedNoticePay(
       const paid =
         stated.find(({ per }) => per === unit) ??
         (unit === 'week' ? stated.find(({ per }) => per === 'fortnight') : undefined);
-      const [any] = stated;
-      const converted = total?.figure.kind === 'money' && any !== undefined ? total.figure.cents : null;
-      if (paid === undefined && converted === null) continue;
-      const periods = paid?.per === 'fortnight' ? amount / WEEKS_A_FORTNIGHT : amount;
-      return {
-        cents: paid === undefined ? (converted ?? 0) : totalOver(paid.dollars * HUNDREDTHS, periods),
-        isAbout: paid === undefined,
-        pay: paid ?? any ?? { dollars: 0, per: null },
-        length: counted(amount, unit),
-        fact: fact.id,
-      };
+      const shown = { pay: paid ?? first, length: counted(amount, unit), fact: fact.id };
+      if (paid !== undefined) {
+        const periods = paid.per === 'fortnight' ? amount / WEEKS_A_FORTNIGHT : amount;
+        return { ...shown, cents: totalOver(paid.dollars * HUNDREDTHS, periods), isAbout: false };
+      }
+      if (total?.figure.kind === 'money') return { ...shown, cents: total.figure.cents, isAbout: true };
     }
   }
   return null;
@@ -65,7 +62,7 @@ export function noticePayResult(result: ToolResult | null, { figures, quantity }
   return {
     ...result,
     kind: 'fact',
-    headline: `${shown.text}${paySum === 'missing' && alreadyPaid === null ? ', less what you were given of it' : ''}`,
+    headline: `${capitalised(shown.text)}${paySum === 'missing' && alreadyPaid === null ? ', less what you were given of it' : ''}`,
     missing: [],
     reportedBy: notice.fact,
     calculation: { ...result.calculation, lines, total },
@@ -97,7 +94,7 @@ export function addNoticePay(result: CaseResult, { figures, mentions }: Case): C
     kind: 'fact',
     missing: [],
     reportedBy: notice.fact,
-    headline: `${notice.isAbout ? 'about ' : ''}[${together}]{${notice.fact}} in all${condition}: ${shortDollars(total.figure.cents)} termination allowance, and ${shown.text}`,
+    headline: `${notice.isAbout ? 'About ' : ''}[${together}]{${notice.fact}} in all${condition}: ${shortDollars(total.figure.cents)} termination allowance, and ${shown.text}`,
     facts: [...result.facts, notice.fact],
     calculation: {
       ...calculation,

@@ -106,7 +106,7 @@ export interface CaseFigures {
   readonly leaveTaken: Length | null;
   /** The leave that the employer gives, which may be too little: "I only get two weeks". */
   readonly leaveGiven: Length | null;
-  /** What National Insurance pays in all for a maternity leave, in EC dollars. */
+  /** What National Insurance pays in all for a leave or a sickness, in EC dollars. */
   readonly benefit: number | null;
   /** Whether wages were not paid at all: "he has not paid me". */
   readonly isUnpaid: boolean;

@@ -22,7 +22,6 @@ const BEFORE_UNIT =
 /** Words before "a year" when it is a length: "after a year". */
 const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
 
-/** Hours above it are those of a longer time than a week. */
 /** Work after its time: "255 days I do in the year". */
 const DONE = /^(?:i|we|he|she|they) (?:does?|did|turn|turned|put|work)$/;
 /** A day of the week that is no Sunday. */
@@ -31,6 +30,7 @@ const WEEKDAY = /^(?:on )?(?:mon|tue|wed|thu|fri|sat)/;
 const PAID_FOR = /\b(?:an?|per|each|every) (?:day|week|fortnight|month) for$/;
 /** A longer time is no length of work: a hundred years. */
 const MAX_MONTHS = 1200;
+/** More hours than these belong to a longer time than a week, or a day. */
 const MAX_HOURS_A_WEEK = 100;
 const MAX_HOURS_A_DAY = 12;
 

@@ -41,8 +41,12 @@ const ARE_SEVERAL = new RegExp(
 );
 /** Words of a clause that belongs to all parts. */
 const OF_ALL = /\b(?:each|both|all|every(?:one|body)?)\b/i;
-const NAME =
-  /(?<!\b(?:in|at|from) )\b((?:[Ww]orker|[Ee]mployee) [A-Z]\b|(?!(?:One|The|Two|And|My|She|He|Her|His|They|I|Total|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\b|\d)|,$|, \d)/;
+/** Words that a capital letter makes no name, mostly at the beginning of a sentence. */
+const NO_NAMES =
+  'A|I|One|The|Two|And|My|Our|She|He|Her|His|They|It|We|You|This|That|What|Which|Who|How|When|Where|If|For|On|At|In|After|Over|Since|Each|Everyone|Nobody|Been|Wa|Total|Start|Started|Hired|Day|Employee|Employer|Member|Manager|Management|Clerk|Cashier|Waitress|Operator|Worker|Staff|Boss|Company|Hotel|Ministry|Department|Commissioner|Union|Unit|Government|Salary|Pay|Wages?|Rate|Gross|Net|Service|Notice|Severance|Shortfall|Overtime|Insurance|Contract|Job|Leave|Law|Act|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
+const NAME = new RegExp(
+  `(?<!\\b(?:in|at|from) )\\b((?:[Ww]orker|[Ee]mployee) [A-Z]\\b|(?!(?:${NO_NAMES})\\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\\b|\\d)|,$|, \\d)`,
+);
 const NAMES_JOINED =
   /\b[A-Z][a-z]+ and [A-Z][a-z]+ (?:have|has|had|get|got|earn|are|were|both|each|work|worked|make|made|did)\b/;
 const NAME_ALONE = /^(?:(?:and|n|then) )?[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$/;
@@ -77,9 +81,9 @@ export function splitParts(
   const clauses = clausesOf(text, quantities, received);
   const items = groupItems(clauses);
   const lists = listedQuantities(clauses, quantities, received);
+  if (Math.max(items.length, lists?.length ?? 0) > MAX_PARTS) return [];
   if (lists !== null && lists.length !== items.length) return zipLists(text, lists);
   if (items.length < 2) return samePeople(text, quantities);
-  if (items.length > MAX_PARTS) return [];
   const repeated = KINDS.filter((kind) => items.filter(({ kinds }) => kinds.includes(kind)).length > 1);
   const hasRepeated = ({ kinds }: Clause) => kinds.some((kind) => repeated.includes(kind));
   const [firstItem] = items;
@@ -309,6 +313,6 @@ function groupItems(clauses: readonly Clause[]): readonly Item[] {
   }
   const most = Math.max(...items.map(({ kinds }) => kinds.length));
   const whole = items.filter(({ kinds }) => kinds.length === most);
-  const kept = whole.length < 2 ? items : whole;
-  return kept.map((item, index) => ({ ...item, to: kept[index + 1]?.from ?? item.to }));
+  const parts = whole.length < 2 ? items : whole;
+  return parts.map((item, index) => ({ ...item, to: parts[index + 1]?.from ?? item.to }));
 }

@@ -32,7 +32,6 @@ export interface TopicResolution {
   readonly earlierTexts: readonly string[];
   /** The last questions about the same topic, oldest first. Their words apply too. */
   readonly topicTexts: readonly string[];
-  readonly isFollowUp: boolean;
   /** The old and the new topic, when both are likely. */
   readonly ambiguity: AmbiguousTopics | null;
   readonly isLabourQuestion: boolean;
@@ -80,7 +79,6 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
       // Years and pay belong to the user: a calculation of the next topic needs them too.
       earlierTexts: isFollowUp ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message) : [],
       topicTexts: best?.sheet === previous?.sheet ? (previous?.topicQuestions ?? []) : [],
-      isFollowUp,
       ambiguity:
         previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
       isLabourQuestion:
