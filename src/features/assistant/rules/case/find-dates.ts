@@ -58,7 +58,19 @@ export function findDates(tokens: readonly Token[], today: GrenadaDay): readonly
     dates.push({ date: dateToken?.kind === 'number' ? dateToken.value : null, month, year, from, to });
     position = to - 1;
   }
-  return dates;
+  return dates.reduceRight<readonly WrittenDate[]>((after, date) => [withYearOf(after[0], date, tokens), ...after], []);
+}
+
+/** Words between the dates of a span or a list. */
+const SPAN = /^(?:(?:and)?|(?:up )?(?:to|until|till|til|through|thru|up)(?: and including)?(?: the)?(?: end of)?)$/;
+
+/** Returns a date with the year that a span states only at its end: "1 January to 30 June 2024". */
+function withYearOf(next: WrittenDate | undefined, date: WrittenDate, tokens: readonly Token[]): WrittenDate {
+  if (date.year !== null || date.month === null || next === undefined || next.year === null || next.month === null)
+    return date;
+  if (!SPAN.test(textBetween(tokens, date.to, next.from))) return date;
+  const isYearBefore = date.month > next.month || (date.month === next.month && (date.date ?? 1) > (next.date ?? 31));
+  return { ...date, year: next.year - (isYearBefore ? 1 : 0) };
 }
 
 /** Returns the date of a place in a month, next after another: "finished on 3 November, paid on the 19th". Null for other numbers. */

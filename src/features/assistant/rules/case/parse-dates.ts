@@ -99,7 +99,7 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
   const isMonthWorked =
     last !== null && !last.isExact && /\bend of$/.test(wordsBetween(tokens, last.from - 2, last.from).join(' '));
   // The last day is worked too.
-  const lastWorked = last !== null && last.isExact && first.isExact ? addDays(last.day, 1) : (last?.day ?? today);
+  const lastWorked = last?.isExact === true ? addDays(last.day, 1) : (last?.day ?? today);
   const until = isMonthWorked ? addMonths(lastWorked, 1) : lastWorked;
   markUsed(first, used);
   if (last !== null) markUsed(last, used);
@@ -191,8 +191,7 @@ export function parseMonthSpans({ tokens, begins: clauses }: CaseText, today: Gr
       last = next;
     }
     if (last === first || count < 1) continue;
-    const year = first.year ?? (last.year === null ? null : last.year - (last.month < first.month ? 1 : 0));
-    const firstDay = year === null ? null : dayOf(year, first.month, 1);
+    const firstDay = first.year === null ? null : dayOf(first.year, first.month, 1);
     spans.push({ length: { amount: count, per: 'month' }, first: firstDay, from: first.from, to: last.to });
   }
   return spans;
