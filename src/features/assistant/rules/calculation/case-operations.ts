@@ -64,7 +64,9 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
   const amounts = results.flatMap((result, index): PartAmount[] => {
     if (result === null || result.kind === 'missing') return [];
     const each = centsOf(result);
-    return each === null ? [] : [{ cents: each * (parts[index]?.people ?? 1), label: labels[index] ?? '', result }];
+    if (each === null) return [];
+    const people = parts[index]?.people ?? 1;
+    return [{ cents: each * people, people, label: labels[index] ?? '', result }];
   });
   const first = amounts.find(({ cents }) => cents > 0)?.result;
   if (first === undefined || amounts.length < parts.length) return null;
@@ -74,7 +76,7 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
   const [total, summary] = isDifference ? summarizeDifference(amounts) : summarizeTotal(amounts);
   return {
     kind: 'fact',
-    headline: `${summary}${condition}: ${amounts.map(({ cents, label, result }) => `${markedAmount(cents, result)} for ${label}`).join('; ')}`,
+    headline: `${summary}${condition}: ${amounts.map(amountText).join('; ')}`,
     facts: first.facts,
     missing: [],
     ...(first.kind === 'fact' && first.reportedBy !== undefined ? { reportedBy: first.reportedBy } : {}),
@@ -90,7 +92,9 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
 }
 
 interface PartAmount {
+  /** The amount for all people of the part. */
   readonly cents: number;
+  readonly people: number;
   readonly label: string;
   readonly result: Calculated;
 }
@@ -99,6 +103,11 @@ interface PartAmount {
 function markedAmount(cents: number, result: Calculated | undefined): string {
   const fact = result?.kind === 'fact' ? result.reportedBy : undefined;
   return fact === undefined ? shortDollars(cents) : `[${shortDollars(cents)}]{${fact}}`;
+}
+
+/** Returns an amount with whom it is for: "EC$1,000 for each of 3 people". */
+function amountText({ cents, people, label, result }: PartAmount): string {
+  return `${markedAmount(cents / people, result)} for ${people > 1 ? 'each of ' : ''}${label}`;
 }
 
 function summarizeTotal(amounts: readonly PartAmount[]): readonly [number, string] {

@@ -45,6 +45,8 @@ export function unusedQuantities(
 
 /** Whether a result is an amount of money or a length. */
 export function isSum(result: Calculated): boolean {
+  // Pay that is high enough is so for any time.
+  if (result.calculation.total?.label.startsWith('Above') === true) return false;
   if (result.kind === 'fact') return (result.calculation.total?.figure ?? result.headline).includes('EC$');
   const figure = result.result.kind === 'calculation' ? result.result.main.total?.figure : undefined;
   return figure?.kind === 'money' || (figure?.kind === 'amount' && figure.unit !== 'people');

@@ -36,16 +36,37 @@ const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   ],
 ];
 
-/** Returns the quantity that a question requests, by its last sentence that requests one; null when none does. */
-export function parseQuantity(text: string): RequestedQuantity | null {
-  const plain = text.toLowerCase().replaceAll(/[’']/g, '');
-  for (const sentence of splitSentences(plain, /[.!?](?=\s|$)|\n/).toReversed()) {
-    const asked = PHRASES.find(([, phrase]) => phrase.test(sentence.trim()));
-    if (asked === undefined) continue;
-    // "He has owed it since March. How much is it?" requests the total.
-    const [quantity] = asked;
-    if (quantity === 'comparison' && /\b(?:which|who)\b/.test(sentence)) return quantity;
-    return ['amount', 'comparison', 'yes-no'].includes(quantity) && TOTAL.test(plain) ? 'total' : quantity;
+/** A sentence that requests something. */
+interface Request {
+  readonly quantity: RequestedQuantity;
+  readonly sentence: string;
+}
+
+/** Returns the last sentence of a text that requests a quantity; null without one. */
+function findRequest(text: string): Request | null {
+  for (const sentence of splitSentences(text, /[.!?](?=\s|$)|\n/).toReversed()) {
+    const [quantity] = PHRASES.find(([, phrase]) => phrase.test(sentence.trim())) ?? [];
+    if (quantity !== undefined) return { quantity, sentence };
   }
   return null;
+}
+
+function inPlainWords(text: string): string {
+  return text.toLowerCase().replaceAll(/[’']/g, '');
+}
+
+/** Returns the sentence that requests a quantity, without capitals and apostrophes; the whole text without one. */
+export function requestOf(text: string): string {
+  const plain = inPlainWords(text);
+  return findRequest(plain)?.sentence ?? plain;
+}
+
+/** Returns the quantity that a question requests; null when no sentence requests one. */
+export function parseQuantity(text: string): RequestedQuantity | null {
+  const plain = inPlainWords(text);
+  const { quantity, sentence } = findRequest(plain) ?? {};
+  if (quantity === undefined || sentence === undefined) return null;
+  if (quantity === 'comparison' && /\b(?:which|who)\b/.test(sentence)) return quantity;
+  // "He has owed it since March. How much is it?" requests the total.
+  return ['amount', 'comparison', 'yes-no'].includes(quantity) && TOTAL.test(plain) ? 'total' : quantity;
 }

@@ -150,8 +150,9 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
   const isOfNoCalculation = OF_NO_SUM.test(after) || (after === 'of' && OF_NO_SUM.test(afterNext));
   // "20 contributions in the last 30 weeks", "the 105 days" and "it stops at 24 weeks" name a limit of the law.
   const isLimit =
-    /^(?:the|last|every|each|within|least|maximum|most)$/.test(wordAt(tokens, position - 1)) ||
-    [2, 3].some((back) => /^(?:stops?|caps?|capped|limit|limited|maximum)$/.test(wordAt(tokens, position - back)));
+    !begins.has(position) &&
+    (/^(?:the|last|every|each|within|least|maximum|most)$/.test(wordAt(tokens, position - 1)) ||
+      [2, 3].some((back) => /^(?:stops?|caps?|capped|limit|limited|maximum)$/.test(wordAt(tokens, position - back))));
   // "In one week", "never one day"
   return isOfNoCalculation || isLimit || token.value === 1
     ? null
