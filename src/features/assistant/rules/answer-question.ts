@@ -4,6 +4,7 @@ import type { FactIndex } from './answer/fact-index.ts';
 import type { AnswerCourtCaseQuestion } from './answer/judgment-answer.ts';
 import { clarifyingAnswer, composeFactAnswer, unknownAnswer } from './answer/plain-answers.ts';
 import type { SectionAnswers } from './answer/section-answer.ts';
+import { withoutAsides } from './case/remove-asides.ts';
 import type { CaseCalculator } from './calculation/calculate-case.ts';
 import type { FindCorrection } from './correction/find-correction.ts';
 import type { FindTwoMeanings } from './selection/clarification.ts';
@@ -45,7 +46,8 @@ const MIN_FACT_COVERAGE = 0.75;
 
 /** Creates the function that answers questions. */
 export function createQuestionAnswerer(steps: QuestionSteps): AnswerQuestion {
-  return (input) => {
+  return (request) => {
+    const input = { ...request, questionText: withoutAsides(request.questionText) };
     const { questionText, chosenSheet, needsHighScore, today } = input;
     const quoted = chosenSheet === undefined ? quoteLaw(questionText) : null;
     if (quoted !== null) return { answer: quoted, isLabourQuestion: true };

@@ -4,6 +4,7 @@ import type { Case } from './case.ts';
 import { completeParts, withLasted, withPay } from './complete-parts.ts';
 import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
 import { parseQuantity } from './parse-quantity.ts';
+import { withoutAsides, withoutDenials } from './remove-asides.ts';
 import { isAboutSeveralPeople, requestsTotalOfSeveral, splitParts } from './split-parts.ts';
 import { parseStatedQuantities } from './stated-quantities.ts';
 
@@ -17,7 +18,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
 
   return (stated, today) => {
-    const texts = stated.map((text) => inStandardSpelling(withoutDenials(text)));
+    const texts = stated.map((text) => withoutAsides(inStandardSpelling(withoutDenials(text))));
     const text = texts.at(-1) ?? '';
     // Of several people, the figures of none belong to the next question.
     const earlier = texts.slice(0, -1).filter((each) => splitParts(each, parseStatedQuantities(each), []).length === 0);
@@ -55,18 +56,4 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const quantities = parseStatedQuantities(texts.at(-1) ?? '');
     return { figures, mentions, quantity, quantities, parts: [], isForSeveral: false, today };
   }
-}
-
-/** Removes what a user says was not so: "none of it on Sunday or a holiday", "no misconduct", "with no overtime". */
-function withoutDenials(text: string): string {
-  return text
-    .replaceAll(
-      /\b(?:leav(?:e|ing) (?:out )?(?:the |any )?[a-z ]{3,30}? aside|leav(?:e|ing) out (?:the |any )?[a-z]+(?: [a-z]+)?)\b/gi,
-      '',
-    )
-    .replaceAll(/\b(?:with no|without|(?:not|never) (?:do|did|work|worked)(?: any)?) overtime\b/gi, '')
-    .replaceAll(
-      /\b(?:none|not|no|never|nothing|without)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
-      '',
-    );
 }

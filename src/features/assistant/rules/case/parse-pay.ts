@@ -39,7 +39,7 @@ const OF_PAY =
   /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|offer|offers|offering|came)$/;
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
-  /^(?:rent|fare|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
+  /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
 /** Deductions. They may stand before the pay itself: "the deduction on 1,600 monthly". */
 const DEDUCTIONS = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
 const OF_WHICH = /^(?:on|from|at|earn|earns|earning|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
@@ -104,6 +104,8 @@ export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime:
   if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2);
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
+    // "The lease went from $2,000 to $3,400 a month"
+    if (token?.kind === 'number' && wordAt(tokens, back + 1) === 'to') continue;
     if (token === undefined || token.kind === 'number') break;
     // "The fare from Birch Grove is $7 a day"
     if (OF_WHICH.test(token.word) && (back === position - 1 || !/^(?:on|from|at)$/.test(token.word))) return false;

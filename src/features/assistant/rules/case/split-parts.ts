@@ -35,7 +35,7 @@ const FOR_ONE =
 /** Phrases for people with the same figures, who are more than one. */
 const PAIR =
   /\b(?:my|the) (?:wife|husband|sister|brother|friend|cousin|partner)\b[^.?!,]*\band (?:i|me)\b|\b(?:me|i) and (?:my|the) \w+\b|\bcouple\b/i;
-const AND_ME = /\b(?:me|i) and (?:two|three|four|five|six|\d+)\b|\band (?:i|me)\b(?=[,.?!]| (?:both|each|are|were|get|got|work|earn))/i;
+const AND_ME = /\b(?:me|i) and (?:two|three|four|five|six|\d+)\b|\band (?:i|me)\b(?=[,.?!]| (?:both|each|are|were)\b)/i;
 const ARE_SEVERAL = new RegExp(
   `${PAIR.source}|${AND_ME.source}|\\b(?:respectively|\\w+ of us|we (?:two|three|four|five|six))\\b|\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d+) (?:\\w+ ){0,2}${PEOPLE_WORDS}\\b`,
   'i',

@@ -106,8 +106,10 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
   )
     return null;
   const next = wordAt(tokens, position + 1);
-  const isDollars = next === 'dollars' || next === 'dollar' || wordAt(tokens, position - 1) === 'ec';
-  const per = begins.has(position + 1) ? null : payPeriodFrom(next, wordAt(tokens, position + 2));
+  const isInWords = next === 'dollars' || next === 'dollar';
+  const isDollars = isInWords || wordAt(tokens, position - 1) === 'ec';
+  const after = position + (isInWords ? 2 : 1);
+  const per = begins.has(after) ? null : payPeriodFrom(wordAt(tokens, after), wordAt(tokens, after + 1));
   if (token.fixedUnit === 'EC$' || isDollars || (per !== null && token.value >= MIN_PAY))
     return isNoPay({ tokens, begins }, position, per !== null)
       ? null
@@ -146,8 +148,8 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
       at: position,
     };
   if (unit === undefined || wordAt(tokens, unitAt).endsWith('ly')) return null;
-  const [after, afterNext] = [wordAt(tokens, unitAt + 1), wordAt(tokens, unitAt + 2)];
-  const isOfNoCalculation = OF_NO_SUM.test(after) || (after === 'of' && OF_NO_SUM.test(afterNext));
+  const [word, nextWord] = [wordAt(tokens, unitAt + 1), wordAt(tokens, unitAt + 2)];
+  const isOfNoCalculation = OF_NO_SUM.test(word) || (word === 'of' && OF_NO_SUM.test(nextWord));
   // "20 contributions in the last 30 weeks", "the 105 days" and "it stops at 24 weeks" name a limit of the law.
   const isLimit =
     !begins.has(position) &&

@@ -22,6 +22,9 @@ const DISTRACTORS = [
   'The company has a branch in Grenville.',
   'Ah real vex about it.',
   'Please answer simply.',
+  'The roof cost me EC$12,000 after the hurricane.',
+  'The landlord wants his EC$900 by Friday.',
+  'My accountant charges EC$200.',
 ];
 
 const ONES =
