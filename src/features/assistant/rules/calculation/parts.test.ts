@@ -31,6 +31,16 @@ describe('a case with several people or pays is calculated part by part', () => 
       'Four employees, $1,800 a month each in 2024. What total NIS, employer and employee shares together?',
       ['EC$900'],
     ],
+    [
+      'each one with the same pay, and a request for all',
+      'I have 6 workers and each one gets $2,320 a month in 2024. How much NIS for all of them, their part and mine together?',
+      ['EC$1,740 in all: EC$290 for each of 6 people'],
+    ],
+    [
+      'one whose pay is high enough',
+      'Three attendants, daily paid, each did twenty days: one at $55 a day, one at $60, one at $58. Total short of the minimum for everybody?',
+      ['EC$140 in all'],
+    ],
     ['a list of pays', 'NIS for 3 workers, 1200, 1500 and 1800 a month, employer part in all', ['EC$303.75 in all']],
     [
       'who gets more',
@@ -50,6 +60,12 @@ describe('a case with several people or pays is calculated part by part', () => 
   ])('%s', (_, question, figures) => {
     const lead = leadOf(question);
     expect(figures.filter((figure) => !lead.includes(figure))).toEqual([]);
+  });
+
+  test('"and I" after another clause is no second person', () => {
+    expect(
+      leadOf('My aunt minds the shop for me and I pay her $1,400 a month in 2024. What is the NIS altogether?'),
+    ).toContain('EC$175');
   });
 
   test('an amount is withheld when the parts cannot be told apart', () => {

@@ -67,6 +67,18 @@ test.each<[string, Partial<CaseFigures>]>([
     },
   ],
   [
+    'employed from 1 January to 30 June 2024',
+    {
+      service: { months: 6, days: 0 },
+      began: day('2024-01-01'),
+      ended: day('2024-06-30'),
+      days: [
+        { day: day('2024-01-01'), event: 'began' },
+        { day: day('2024-06-30'), event: 'ended' },
+      ],
+    },
+  ],
+  [
     'employed from 4 February 2018 to 30 April 2026',
     {
       service: { months: 98, days: 27 },
@@ -86,6 +98,7 @@ test.each<[string, Partial<CaseFigures>]>([
   ['EC$1,000 a month from March to August', { lasted: { amount: 6, per: 'month' } }],
   ['EC$1,000 a month between January and May', { lasted: { amount: 5, per: 'month' } }],
   ['EC$1,000 a month from November 2025 to February 2026', { lasted: { amount: 4, per: 'month' } }],
+  ['EC$1,000 a month in March, April and May 2025', { lasted: { amount: 3, per: 'month' } }],
   ['EC$1,000 a month in March, April and May', { lasted: { amount: 3, per: 'month' } }],
   ['EC$1,000 a month in January and March', { lasted: { amount: 2, per: 'month' } }],
   ['EC$1,000 a month in March and April, and in May they paid', { lasted: { amount: 2, per: 'month' } }],
