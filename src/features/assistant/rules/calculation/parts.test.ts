@@ -64,8 +64,8 @@ describe('a case with several people or pays is calculated part by part', () => 
 
   test('"and I" after another clause is no second person', () => {
     expect(
-      leadOf('My aunt minds the shop for me and I pay her $1,400 a month in 2024. What is the NIS altogether?'),
-    ).toContain('EC$175');
+      leadOf('My aunt minds the shop for me and I pay her $1,400 a month in 2024. What is my NIS for her altogether?'),
+    ).toContain('EC$94.50');
   });
 
   test('an amount is withheld when the parts cannot be told apart', () => {

@@ -101,7 +101,7 @@ export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime:
   const end = [...begins].find((begin) => begin > position) ?? tokens.length;
   if (LESS_THAN.test(textBetween(tokens, position + 1, Math.min(end, position + 7)))) return true;
   if (UNDERPAID.test(textBetween(tokens, position - 4, position))) return true;
-  if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2);
+  if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, Math.min(2, end - position - 1));
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
     // "The lease went from $2,000 to $3,400 a month"
