@@ -48,7 +48,7 @@ export function createMessageRouter(
 }
 
 function kindOf(
-  { instruction, offTopic, foreignLaw, hasWorkWord, followUpSign }: MessageSignals,
+  { instruction, offTopic, foreignLaw, hasWorkWord, isOwnQuestion, followUpSign }: MessageSignals,
   { scoreOf, bestSheetScore }: IntentScores,
   hasEarlier: boolean,
 ): MessageRoute['kind'] {
@@ -58,6 +58,7 @@ function kindOf(
   const isFollowUp = hasEarlier && followUpSign === 'opening';
   const isLikelyInstruction =
     !isFollowUp &&
+    !isOwnQuestion &&
     scoreOf('instructions') > Math.max(bestSheetScore, scoreOf('instructionsBesideQuestion'), MIN_INSTRUCTION_SCORE);
   if (instruction === 'without question' || (instruction === null && isLikelyInstruction)) return 'instruction';
   return foreignLaw === 'nationals' ? 'foreign law' : 'question';
