@@ -5,7 +5,7 @@ import { capitalised, figureText } from '../../../tools/rules/calculator-result.
 import type { Row, SheetIntent } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
-import { OWN_CASE, type ComposedAnswer, type SuggestedPage, type Passage, type Outcome } from './answer.ts';
+import { OWN_CASE, type ComposedAnswer, type Correction, type SuggestedPage, type Passage, type Outcome } from './answer.ts';
 import type { FactIndex } from './fact-index.ts';
 import { ASK_DEPARTMENT } from './plain-answers.ts';
 
@@ -43,7 +43,7 @@ export function composeSheetAnswer(
     outcome,
     about: sheet.about,
     lead: fullLead,
-    correction,
+    correction: correction === null ? null : withoutRepeat(correction, fullLead, sheet.about),
     rule: withoutRepeats(rule, stated, sheet.about).slice(0, MAX_RULES),
     calculation: shownCalculation(caseResult),
     covers: row('covers'),
@@ -197,6 +197,13 @@ function isMarked({ text }: Passage): boolean {
 /** Whether a text begins with the words of another, of one sentence, and goes on. */
 function beginsWith(text: string, other: string): boolean {
   return withoutMarks(text).startsWith(withoutMarks(other).replace(/\.$/, ','));
+}
+
+/** Returns a correction that does not repeat the lead. */
+function withoutRepeat(correction: Correction, lead: Passage, about: string): Correction {
+  const { assumed, right } = correction;
+  const isRepeat = withoutRepeats([right], [lead], about).length === 0;
+  return isRepeat ? { assumed, right: { ...right, text: 'That is not so.' } } : correction;
 }
 
 /** Removes passages whose words are all in the topic's title and an earlier one. */
