@@ -77,6 +77,7 @@ for (const part of values.kind === undefined ? (['open', 'held out'] as const) :
   console.log(
     `\nConversations, ${part}: right matter ${share(turns.map(({ isRightMatter }) => isRightMatter))} of turns`,
   );
+  console.log(`  kind of the turn ${share(turns.map(({ isRightKind }) => isRightKind))}`);
   console.log(`  ${byKind.join(', ')}, figures ${share(turns.flatMap(({ isRightFigure }) => isRightFigure ?? []))}`);
   if (values.show === true && part === 'open')
     for (const { turn, answer, isRightMatter } of turns)

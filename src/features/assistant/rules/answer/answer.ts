@@ -13,6 +13,9 @@ export const OUTCOMES = [
 /** The kind of an answer. */
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** The `about` of an answer without a topic. */
+export const NO_TOPIC = 'A question';
+
 /** Begins the lead of an answer about the user's own case. */
 export const OWN_CASE = 'In your case';
 

@@ -1,7 +1,7 @@
 import { UNCONFIRMED_NOTICE, partMarks } from '../../../law/rules/unchecked-marks.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import { formatTopicInSentence, formatClarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
-import type { ComposedAnswer, Outcome, Passage, SuggestedPage } from './answer.ts';
+import { NO_TOPIC, type ComposedAnswer, type Outcome, type Passage, type SuggestedPage } from './answer.ts';
 import { formatAnswerText } from './answer-text.ts';
 import type { FactIndex } from './fact-index.ts';
 
@@ -12,7 +12,6 @@ const REQUEST_DETAILS: Passage = {
   text: 'If that is not what you need, tell me what is missing: your job, your pay, or how long you have worked there.',
   facts: [],
 };
-export const NO_TOPIC = 'A question';
 
 /** Returns an answer that is only a lead. A lead given as text states no law. */
 function leadAnswer(outcome: Outcome, lead: Passage | string): ComposedAnswer {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { NO_TOPIC } from '../answer/answer.ts';
 import { repeatWithChange, writeOutChanges } from './changed-input.ts';
 
-const exchange = (message: string) => ({ message, about: 'A topic', answer: '' });
+const exchange = (message: string) => ({ message, about: message === 'thanks' ? NO_TOPIC : 'A topic', answer: '' });
 
 test.each([
   ['i does get 420 a week and is 5 years', 'what if is 470', 'i does get 470 a week and is 5 years'],
@@ -20,6 +21,8 @@ test.each([
     'Last day was 10 June 2025, when final pay due',
   ],
   ['how much severance?', '5', 'how much severance? 5 years'],
+  ['400 a week, 6 extra hours and 8 years', 'make it 9 years', '400 a week, 6 extra hours and 9 years'],
+  ['I just make one year', 'and when I reach three', 'I just make three year'],
   ['deducted on 31 March, when to send', 'what if 15 may 2026', 'deducted on 15 may 2026, when to send'],
 ])('“%s”, then “%s”', (earlier, message, written) => {
   expect(repeatWithChange(message, [exchange(earlier)])).toBe(written);
@@ -46,6 +49,11 @@ test('a figure of the last answer only repeats it, unless the user corrects', ()
   };
   expect(repeatWithChange('so 300?', [last])).toBeNull();
   expect(repeatWithChange('no, 300', [last])).toBe('how much below the minimum is $300 a month');
+});
+
+test('a change of an older figure keeps the last question', () => {
+  const earlier = ['7 years there, what notice', 'and the severance, 450 a week'].map(exchange);
+  expect(repeatWithChange('make it 9', earlier)).toBe('and the severance, 450 a week, 9 years');
 });
 
 test('a change builds on the changes before it', () => {

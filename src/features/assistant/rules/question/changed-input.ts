@@ -1,21 +1,24 @@
 import { NUMBER_WORDS } from '../../../../platform/shared/number-words.ts';
 import type { EarlierExchange } from '../answer-request.ts';
+import { hasTopic } from '../selection/clarification.ts';
 
 /** Words that may stand around a changed figure or day without another meaning. */
 const FILLERS =
-  'an?d?|ok|so|but|or|wha?t?|suppose|say|if|about|it|is|was|were|be|i|he|she|we|they|reach|get|make|made|after|for|with|at|on|by|due|only|sorry|actually|then|instead|no|not|nah|same';
+  'an?d?|ok|so|but|or|wha?t?|suppose|say|if|about|it|is|was|were|be|i|he|she|we|they|reach|get|make|made|after|for|with|at|on|by|due|only|sorry|actually|then|instead|no|not|nah|same|when|there|been|now';
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,4})?`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})[a-z]*`;
 const YEAR = String.raw`(?:19|20)\d\d`;
+/** The unit of a figure: "9 years", "450 a week". */
+const UNIT = String.raw`(?: (?:(?:an?|per|each|every) (?:hour|day|week|fortnight|month|year)|(?:hour|day|week|month|year)s?)\b)`;
 
-/** Matches a message that only names another value: "what if it was 470", "no, 356", "and if was 10 June". */
+/** Matches a message that only names another value: "what if it was 470", "no, 356 a week", "and if was 10 June". */
 function createChange(value: string): RegExp {
   return new RegExp(String.raw`^(?:(?:${FILLERS})[\s,]+)*\$?(${value})(?:[\s,]+(?:${FILLERS}))*[\s,?.!]*$`, 'i');
 }
 
 const CHANGED_DAY = createChange(`${DAY}(?:,? ${YEAR})?`);
-const CHANGED_FIGURE = createChange(NUMBER);
+const CHANGED_FIGURE = createChange(`(?:${NUMBER}|${NUMBER_WORDS.join('|')})${UNIT}?`);
 
 const IS_YEAR = new RegExp(`^${YEAR}$`);
 const STATED_DAY = new RegExp(String.raw`\b(${DAY})(,? ${YEAR})?\b`, 'gi');
@@ -31,25 +34,40 @@ const MIN_ADVANTAGE = 2;
 /** The longest service in years. */
 const MAX_YEARS = 60;
 /** Words with which a user corrects or imagines a value. Without them a figure of the last answer only repeats it: "so 300?". */
-const CHANGES = /\b(?:if|was|were|sorry|actually|no|nah|not|suppose|say|instead)\b/i;
+const CHANGES = /\b(?:if|when|make|was|were|sorry|actually|no|nah|not|suppose|say|instead)\b/i;
+const UNIT_AT_START = new RegExp(`^${UNIT}`, 'i');
 
 /**
- * Returns the last message that states the kind of figure or day that a message changes, with the new one instead; null when the message
- * says more than a figure or a day, or when it is not clear which figure changes.
+ * Returns the last message that states the kind of figure or day that a message changes, with the new one instead. When a question came
+ * after that message, the new figure is added to the question. Null when the message says more than a figure or a day, or when it is not
+ * clear which figure changes.
  */
-export function repeatWithChange(message: string, earlier: readonly EarlierExchange[]): string | null {
+export function repeatWithChange(message: string, exchanges: readonly EarlierExchange[]): string | null {
+  const earlier = exchanges.filter(hasTopic);
   const text = message.trim();
   const day = CHANGED_DAY.exec(text)?.[1];
   if (day !== undefined) return replaceDay(day, earlier);
-  const figure = CHANGED_FIGURE.exec(text)?.[1];
-  if (figure === undefined || IS_YEAR.test(figure)) return null;
+  const value = CHANGED_FIGURE.exec(text)?.[1];
+  const last = earlier.at(-1);
+  if (value === undefined || last === undefined) return null;
+  const unit = unitOf(/ .*/.exec(value)?.[0] ?? '');
+  const figure = value.slice(0, value.length - unit.length);
+  if (IS_YEAR.test(figure)) return null;
   const isFigureAlone = !/[a-z]/i.test(text);
-  if (!isFigureAlone && !CHANGES.test(text) && statesFigure(earlier.at(-1)?.answer ?? '', valueOf(figure))) return null;
-  const last = earlier.findLast((each) => each.message.match(STATED_FIGURE) !== null);
-  if (last !== undefined) return replaceFigure(figure, last.message);
+  if (!isFigureAlone && !CHANGES.test(text) && statesFigure(last.answer, valueOf(figure))) return null;
+  const stated = earlier.flatMap((each) => {
+    const changed = findChangedFigure(figure, unit, each.message);
+    return changed === null ? [] : [{ each, ...changed }];
+  });
+  const found = stated.at(-1);
+  if (found !== undefined) {
+    const rest = found.each.message.slice(found.index + found.length);
+    return found.each === last || unitOf(rest) === ''
+      ? `${found.each.message.slice(0, found.index)}${figure}${rest}`
+      : `${last.message}, ${figure}${unitOf(rest)}`;
+  }
   // "5" after "how much severance?" is a length of service.
-  const question = earlier.at(-1)?.message;
-  return isFigureAlone && question !== undefined && valueOf(figure) <= MAX_YEARS ? `${question} ${figure} years` : null;
+  return isFigureAlone && valueOf(figure) <= MAX_YEARS ? `${last.message} ${figure} years` : null;
 }
 
 /** Returns exchanges whose messages that only change a value are written out, so that later messages can refer to all values. */
@@ -69,14 +87,36 @@ function replaceDay(day: string, earlier: readonly EarlierExchange[]): string | 
   );
 }
 
-function replaceFigure(figure: string, message: string): string | null {
+/** Returns the one stated figure that a new figure changes: of the same unit, or the nearest. */
+function findChangedFigure(
+  figure: string,
+  unit: string,
+  message: string,
+): { readonly index: number; readonly length: number } | null {
   const value = valueOf(figure);
-  const stated = [...message.matchAll(STATED_FIGURE)].filter(([text]) => !IS_YEAR.test(text));
+  const stated = [...message.matchAll(STATED_FIGURE)].filter(
+    ({ 0: text, index }) =>
+      !IS_YEAR.test(text) &&
+      (unit === '' || normalUnit(unitOf(message.slice(index + text.length))) === normalUnit(unit)),
+  );
   const ratios = stated.map(([text]) => ratioOf(valueOf(text), value));
   const [least = Infinity, next = Infinity] = ratios.toSorted((a, b) => a - b);
   const changed = stated[ratios.indexOf(least)];
   if (changed === undefined || least > MAX_RATIO || next < least * MIN_ADVANTAGE) return null;
-  return `${message.slice(0, changed.index)}${figure}${message.slice(changed.index + changed[0].length)}`;
+  return { index: changed.index, length: changed[0].length };
+}
+
+/** Returns the unit that a text begins with; empty without one. */
+function unitOf(text: string): string {
+  return UNIT_AT_START.exec(text)?.[0] ?? '';
+}
+
+/** Returns "per week" for "a week", and "year" for "years". */
+function normalUnit(unit: string): string {
+  return unit
+    .toLowerCase()
+    .replace(/ (?:an?|per|each|every) /, ' per ')
+    .replace(/s$/, '');
 }
 
 /** Whether a text states a figure, exactly or rounded. */

@@ -1,9 +1,8 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { NO_TOPIC } from '../answer/plain-answers.ts';
 import { repeatForSection } from '../answer/section-answer.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
-import { resolveClarification, isClarification } from '../selection/clarification.ts';
+import { resolveClarification, hasTopic } from '../selection/clarification.ts';
 import { repeatWithChange, writeOutChanges } from './changed-input.ts';
 import type { QuestionParser } from './parse-question.ts';
 
@@ -32,7 +31,7 @@ export function normalizeRequest(
   return {
     message: removeAdultBirthDates(message, today),
     // Thanks, or a question about something else, do not end a topic.
-    earlier: earlier.filter((exchange) => !isClarification(exchange) && exchange.about !== NO_TOPIC),
+    earlier: earlier.filter(hasTopic),
     today,
     chosenSheets: choice?.chosenSheets ?? [],
   };

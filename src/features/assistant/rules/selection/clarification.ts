@@ -1,4 +1,5 @@
 import { splitWords, stemOf } from '../../../search/rules/stems.ts';
+import { NO_TOPIC } from '../answer/answer.ts';
 import type { Candidate } from './score-sheets.ts';
 import type { EarlierExchange, AnswerRequest } from '../answer-request.ts';
 import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
@@ -76,6 +77,11 @@ export function formatClarifyingTitle([one, other]: AmbiguousTopics): string {
 /** Whether an answer is a clarifying question: only its title ends with a question mark (see `formatClarifyingTitle`). */
 export function isClarification({ about }: Pick<EarlierExchange, 'about'>): boolean {
   return about.endsWith('?');
+}
+
+/** Whether an answer has a topic, which the next question may continue: a clarifying question has two, and small talk none. */
+export function hasTopic(answer: Pick<EarlierExchange, 'about'>): boolean {
+  return answer.about !== NO_TOPIC && !isClarification(answer);
 }
 
 /** An ambiguous question, and the topics that the user chose for it: one, or both. */

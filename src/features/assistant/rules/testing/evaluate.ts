@@ -5,6 +5,7 @@ import type { ComposedAnswer } from '../answer/answer.ts';
 import { listFactIds, formatMarkedText, formatAnswerText } from '../answer/answer-text.ts';
 import type { EarlierExchange } from '../answer-request.ts';
 import type { Answerer } from '../create-answerer.ts';
+import { hasTopic } from '../selection/clarification.ts';
 import { score, type Score } from './score.ts';
 
 /** The day of all questions of the evaluation set. */
@@ -52,6 +53,11 @@ export interface JudgedTurn {
   readonly answer: ComposedAnswer;
   /** Whether the answer, or one of the two topics that it offers, is about the right matter; after small talk, whether it is a reply. */
   readonly isRightMatter: boolean;
+  /**
+   * Whether the screen shows the kind of the turn. A follow-up continues the topic before it visibly, unless another topic is right. A new
+   * matter does not, unless that topic is right.
+   */
+  readonly isRightKind: boolean;
   /** Whether the answer states the expected figure or day; null where none is expected. */
   readonly isRightFigure: boolean | null;
 }
@@ -65,13 +71,18 @@ export function judgeConversation({ turns }: Conversation, answerer: Answerer): 
   return turns.flatMap((turn, index) => {
     const answer = answers[index];
     if (answer === undefined) return [];
-    if (turn.kind === 'small-talk')
-      return { turn, answer, isRightMatter: answer.outcome === 'off-topic', isRightFigure: null };
+    if (turn.kind === 'small-talk') {
+      const isRightMatter = answer.outcome === 'off-topic';
+      return { turn, answer, isRightMatter, isRightKind: isRightMatter, isRightFigure: null };
+    }
     const offered = answer.outcome === 'asks-back' ? answer.nearest.map(({ title }) => title) : [answer.about];
+    const isRightMatter = offered.some((topic) => turn.about.includes(topic));
+    const continues = hasTopic(answer) && answer.about === answers.slice(0, index).findLast(hasTopic)?.about;
     return {
       turn,
       answer,
-      isRightMatter: offered.some((topic) => turn.about.includes(topic)),
+      isRightMatter,
+      isRightKind: isRightMatter || continues === (turn.kind === 'follow-up'),
       isRightFigure: turn.says === undefined ? null : formatAnswerText(answer).includes(turn.says),
     };
   });
