@@ -90,12 +90,13 @@ export function createQuestionAnswerer(steps: QuestionSteps): AnswerQuestion {
 
   /** Returns a clarifying question, when two topics are likely; null otherwise. */
   function clarify({ questionText, earlier, chosenSheet, needsHighScore }: QuestionInput, resolution: TopicResolution) {
-    const { ambiguity, isLabourQuestion } = resolution;
+    const { ambiguity, candidates, isLabourQuestion } = resolution;
     if (ambiguity !== null && isLabourQuestion && !needsHighScore) return clarifyingAnswer(ambiguity, steps.pathOf);
     const meanings = chosenSheet === undefined ? steps.findTwoMeanings(questionText) : null;
-    // The previous question says which is meant.
-    const isDecided = meanings === null || meanings.some(({ about }) => about === earlier.at(-1)?.about);
-    return isDecided ? null : clarifyingAnswer(meanings, steps.pathOf);
+    // The previous question says which is meant, or the question continues its topic.
+    const about = earlier.at(-1)?.about ?? null;
+    const isDecided = [candidates[0]?.sheet, ...(meanings ?? [])].some((sheet) => sheet?.about === about);
+    return meanings === null || isDecided ? null : clarifyingAnswer(meanings, steps.pathOf);
   }
 
   /** Composes the answer of a sheet with its calculation, a correction, and sympathy. */

@@ -168,7 +168,7 @@ const GIVE = stemOf('give');
 const GIVE_TO_WORKER = 'give, a worker';
 const DETERMINERS = new Set('my our the a an her his their any each'.split(' ').map(stemOf));
 const WORKERS = new Set(
-  'worker employee staff maid helper cleaner nanny babysitter housekeeper gardener driver cook cashier clerk assistant waiter waitress guard secretary labourer caregiver'
+  'worker employee staff father mother brother sister husband wife son daughter uncle aunt cousin maid helper cleaner nanny babysitter housekeeper gardener driver cook cashier clerk assistant waiter waitress guard secretary labourer caregiver'
     .split(' ')
     .map(stemOf),
 );

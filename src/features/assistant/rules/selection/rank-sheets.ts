@@ -153,7 +153,7 @@ function withoutPersons(question: ParsedQuestion, { tool }: AnswerSheet): Parsed
 }
 
 /** Whether a word may name a topic. */
-function isOwnWord({ stem }: ParsedQuestion['words'][number]): boolean {
+export function isOwnWord({ stem }: ParsedQuestion['words'][number]): boolean {
   return !isFigureOrFiller(stem) && !isGenericStem(stem);
 }
 

@@ -6,7 +6,7 @@ import type { MessageSignals } from '../question/message-signals.ts';
 import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
 import { findAmbiguity, type AmbiguousTopics } from './clarification.ts';
 import type { IsLabourQuestion } from './labour-question.ts';
-import type { PreviousTopic, RankSheets } from './rank-sheets.ts';
+import { isOwnWord, type PreviousTopic, type RankSheets } from './rank-sheets.ts';
 import type { IntentScores } from './score-intents.ts';
 import type { Candidate } from './score-sheets.ts';
 
@@ -73,11 +73,16 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
       chosenSheet === undefined ? textScore > 0 || score > 0 : sheet === chosenSheet,
     );
     const best = allowed[0] ?? null;
+    // "How much severance", after a story, names one matter and no person.
+    const isShort = parsed.words.filter(isOwnWord).length <= 1;
     const isFollowUp = previous !== null && (best?.sheet === previous.sheet || signals.followUpSign !== null);
     return {
       candidates: allowed,
       // Years and pay belong to the user: a calculation of the next topic needs them too.
-      earlierTexts: isFollowUp ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message) : [],
+      earlierTexts:
+        isFollowUp || (previous !== null && isShort)
+          ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message)
+          : [],
       topicTexts: best?.sheet === previous?.sheet ? (previous?.topicQuestions ?? []) : [],
       ambiguity:
         previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
