@@ -166,11 +166,12 @@ export function applyReceived(
 export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calculated {
   const cents = centsOf(result);
   if (alreadyPaid === null || cents === null) return result;
-  const rest = Math.max(0, cents - alreadyPaid * HUNDREDTHS);
+  const difference = cents - alreadyPaid * HUNDREDTHS;
+  const rest = Math.max(0, difference);
   return withTotal(
     result,
     rest === 0
-      ? `Nothing more is due: ${markedAmount(cents, result)} is due, and ${dollars(alreadyPaid)} was paid or offered`
+      ? `Nothing more is due: ${markedAmount(cents, result)} is due, and ${dollars(alreadyPaid)} was paid or offered${difference === 0 ? '' : `, ${shortDollars(-difference)} more`}`
       : `${markedAmount(rest, result)} is still owing: ${markedAmount(cents, result)} less the ${dollars(alreadyPaid)} paid or offered`,
     { label: 'Still owing', figure: shortDollars(rest) },
     [line('Paid or offered', dollars(alreadyPaid))],

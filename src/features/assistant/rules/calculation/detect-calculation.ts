@@ -26,7 +26,14 @@ const OTHER_NIS_PHRASES =
   'insurable|close down|closed|sick|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 
 /** The facts with the service that a right requires, and phrases of the right. */
-const SERVICE_FACTS = { 'EA-151': 'maternity', 'EA-140': 'sick', 'EA-134': 'vacation|annual leave' };
+const SERVICE_FACTS = {
+  'EA-151': 'maternity',
+  'EA-140': 'sick',
+  'EA-134': 'vacation|annual leave',
+  'EA-211': 'severance|termination allowance|redundancy',
+};
+/** Phrases that request when the service is long enough. */
+const REACHED = 'reach|qualify|service|eligible|enough|entitled|due date|confinement';
 
 type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity'>;
 
@@ -56,6 +63,13 @@ const CALCULATIONS: readonly Detection[] = [
       deductions.taken.some(({ isLawful }) => isLawful === false),
   ),
   byFact(EQUAL_PAY, ({ figures: { comparedPay } }) => comparedPay.length > 0),
+  ...Object.entries(SERVICE_FACTS).map(([fact, phrases]) =>
+    byFact(
+      fact,
+      ({ figures: { began }, mentions, quantity }) =>
+        quantity === 'date' && began !== null && mentions(phrases) && mentions(REACHED),
+    ),
+  ),
   byTool('termination-allowance', ({ mentions }) =>
     mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'),
   ),
@@ -68,14 +82,6 @@ const CALCULATIONS: readonly Detection[] = [
           hoursOfWeeks.length > 1 ||
           (hoursAWeek !== null && mentions(FLAT)) ||
           (isOnHoliday && (hours ?? holidayHours) !== null))),
-  ),
-  byFact(
-    'EA-151',
-    ({ figures: { began }, mentions, quantity }) =>
-      quantity === 'date' &&
-      began !== null &&
-      mentions('maternity') &&
-      mentions('reach|qualify|service|eligible|enough|due date|confinement'),
   ),
   ...LAW_TIMES.filter(({ phrases }) => phrases !== undefined).map(({ fact, phrases = [], exceptPhrases }) =>
     byFact(
@@ -188,7 +194,8 @@ const CALCULATIONS: readonly Detection[] = [
     (userCase) =>
       isOnlyAboutPay(userCase) &&
       userCase.figures.service !== null &&
-      userCase.mentions(CASE_PHRASES.ended, 'terminated'),
+      (userCase.mentions(CASE_PHRASES.ended, 'terminated') ||
+        (userCase.figures.alreadyPaid !== null && userCase.mentions('offer|completed year'))),
   ),
   byTool(
     'minimum-wage',

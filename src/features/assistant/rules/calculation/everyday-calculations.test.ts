@@ -190,6 +190,12 @@ describe('the termination allowance uses a week’s wages, for any pay period', 
     ],
     ['salary is $24,000 a year and I did 7 years before redundancy. severance?', 'EC$2,000', 'EC$3,230.77'],
     ['they make me redundant, 8 years, monthly salary twelve hundred. how much?', 'EC$2,215.38'],
+    ['Laid off after 12 years, $500 weekly. HR says severance stops at 8 years. What is my minimum?', 'EC$6,000'],
+    ['A severance cheque of $4,560. Weekly wage $570, 9 yrs 1 month. Is it right?', 'EC$570 is still owing'],
+    ['The shop close after nine years at $495 a week, he gave me $4,600. Is that enough?', 'EC$145 more'],
+    ['Severance was $3,850. I was making $350 a week. How many years did they count?', '11 completed years'],
+    ['Rent went from $2,000 to $3,400 a month. He is redundant, 9 years, EC$465 a week. Allowance?', 'EC$4,185'],
+    ['Hired 20 March 2025. On what date do I qualify for severance?', 'From Friday 20 March 2026'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
   });
@@ -323,6 +329,14 @@ describe('a job is counted to its end, and a list of months has all of them', ()
     [
       'I worked from 1 January 2020 to 31 December 2025 and get EC$2,000 a month, how much termination allowance?',
       'EC$2,769.23',
+    ],
+    [
+      'They tell me go home for good on the 20th of May 2025. I began the 3rd of March 2021 at $300 a week. How many years count for severance?',
+      'EC$1,200, for 4 completed years',
+    ],
+    [
+      'I start on 14 February 2016, boss get rid of me on 30 January 2025. $350 a week. He offering me $2,150. How much more?',
+      'EC$650 is still owing',
     ],
     ['Started 1 June 2015, ended 31 May 2026, EC$500 a week, fired. How much severance?', 'At least EC$5,500'],
     ['They did not pay me for March, April and May, EC$1,800 a month. How much do they owe me?', 'EC$5,400 in all'],

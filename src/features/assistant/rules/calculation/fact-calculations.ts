@@ -6,7 +6,7 @@ import { totalOver } from '../../../tools/rules/wages.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import { calculateDeadline } from './quantity-calculations.ts';
 import { calculateInsurance, type PeriodsOf } from './insurance-calculations.ts';
-import { calculation, dollars, line, type FactCalculation } from './convert-pay.ts';
+import { calculation, dollars, line, rateText, type FactCalculation } from './convert-pay.ts';
 
 /** From this amount on, in EC dollars, pay is not a day's: "daily-paid, earned EC$13,000". */
 const MIN_YEARLY_EARNINGS = 1000;
@@ -132,7 +132,15 @@ function rateForDays({ id, figure: { amount }, stated: { daysAWeek, pay } }: Fig
 }
 
 function wagesOfYears({ id, figure: { amount, unit }, stated }: FigureCase): FactCalculation | null {
-  const years = Math.floor((stated.service?.months ?? 0) / MONTHS_A_YEAR);
+  const { service, alreadyPaid, pay } = stated;
+  // "They paid EC$5,760 at EC$480 a week: how many years did they count?"
+  if (service === null && alreadyPaid !== null && pay !== null && pay.per === unit) {
+    const counts = counted(Math.floor(alreadyPaid / (pay.dollars * amount)), 'completed year');
+    const paid = `${dollars(alreadyPaid)} at ${rateText(pay)}`;
+    const lines = [line('At least, for each completed year', counted(amount, unit), id)];
+    return { ...calculation(lines, `${paid} is the least for`, counts), headline: `${counts}: ${paid}` };
+  }
+  const years = Math.floor((service?.months ?? 0) / MONTHS_A_YEAR);
   if (years === 0) return null;
   const completed = counted(years, 'year');
   return calculation(

@@ -114,7 +114,8 @@ function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityC
     });
   if (service === undefined || !CALENDAR_UNITS.includes(service.unit)) return null;
   // Beside another day, the date of a service is not requested.
-  const isOnlyDay = figures.days.filter(({ event }) => event !== 'now' && event !== 'due').length < 2;
+  const isOnlyDay =
+    figures.days.filter(({ event }) => event !== 'now' && event !== 'due' && event !== 'ended').length < 2;
   const began = figures.began ?? dayOfEvent(figures, 'began');
   if (began === null)
     return born === null || figures.days.length > 1 || !mentions('maternity|pregnant|baby|confinement|expecting')

@@ -1,5 +1,6 @@
-import { shortDollars } from '../../../../platform/shared/numbers.ts';
+import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
+import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { Case } from '../case/case.ts';
 import { dayText, dollars } from './convert-pay.ts';
 import { reportedNoticePay } from './notice-pay.ts';
@@ -16,6 +17,14 @@ export function dateHeadline(result: CalculatorResult, { figures, quantity }: Ca
   const late = total.figure.isLimit ? lateness(total.figure.day, done) : null;
   if (late !== null || quantity !== 'date') return late;
   return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;
+}
+
+/** Returns an amount with the years that count for it: "At least EC$1,200, for 4 completed years". Null when they are not requested. */
+export function yearsHeadline(result: CalculatorResult, { figures: { service }, mentions }: Case): string | null {
+  const isAmount = result.kind === 'calculation' && result.main.total?.figure.kind === 'money';
+  return isAmount && service !== null && mentions('how many years')
+    ? `${result.answer}, for ${counted(Math.floor(service.months / MONTHS_A_YEAR), 'completed year')}`
+    : null;
 }
 
 /** Returns the wages of an unconfirmed notice, or the day on which it ends, marked as unconfirmed; null for other results. */

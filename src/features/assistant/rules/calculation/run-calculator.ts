@@ -4,7 +4,7 @@ import type { Answer, ShownField } from '../../../tools/rules/tool-pages.ts';
 import type { Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Passage, Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
-import { dateHeadline, reportedHeadline } from './result-headlines.ts';
+import { dateHeadline, reportedHeadline, yearsHeadline } from './result-headlines.ts';
 import { addHourlyLines, addShortfallTotal } from './additional-lines.ts';
 import { FORM_FILLERS } from './fill-tool-form.ts';
 import { fieldPrompt, choiceCombinations, formatCondition, hasClauses, type Choices } from './choice-conditions.ts';
@@ -120,7 +120,11 @@ export function runCalculator(
       key: totalled.headline ?? first.answer,
       result: first,
       ...totalled,
-      headline: totalled.headline ?? dateHeadline(first, userCase) ?? reportedHeadline(first, userCase),
+      headline:
+        totalled.headline ??
+        dateHeadline(first, userCase) ??
+        yearsHeadline(first, userCase) ??
+        reportedHeadline(first, userCase),
       facts: shown[0]?.facts ?? [],
     };
   }

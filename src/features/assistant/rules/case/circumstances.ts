@@ -60,7 +60,7 @@ export const CASE_PHRASES = {
   leaving: 'i leave|i left',
   /** The employer ended the job. */
   ended:
-    'fired|dismissed|sacked|laid off|lay off|let go|redundant|retrenched|close down|closed down|shut down|send home|sent home|made redundant',
+    'fired|dismissed|sacked|laid off|lay off|let go|redundant|redundancy|retrenched|close|shut down|send home|sent home|get rid|cut staff',
   /** The business was sold. */
   sold: 'sold|sell|new owner|bought',
   misconduct: 'misconduct|steal|thief|stole',

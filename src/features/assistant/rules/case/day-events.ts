@@ -39,10 +39,13 @@ const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
     'leave',
     /\b(?:leave|maternity)$|\b(?:leave|maternity)\b.* (?:start|starts|started|starting|begin|begins|began|begun)$/,
   ],
-  ['end', /\b(?:(?:last|final) day|(?:is|was|be|been|got|it) over)$/],
+  ['end', /\b(?:(?:last|final) day|(?:is|was|be|been|got|it) over|an end)$/],
   ['over', /\bcalled off$/],
   ['strike', /\bon strike$/],
-  ['ended', /\b(?:(?:lay|laid)(?: \S+)? off|let(?: \S+){0,3} go|sen[td](?: \S+){0,3} home)$/],
+  [
+    'ended',
+    /\b(?:(?:lay|laid)(?: \S+)? off|let(?: \S+){0,3} go|sen[td](?: \S+){0,3} home|g[eo]t(?:ting)? rid(?: \S+){0,2}|(?:go|went|gone) home)$/,
+  ],
   ['deducted', /\b(?:took|take|taken|takes) out$/],
   // "There was a fire on 3 March"
   [null, /\b(?:off|over|(?:a|the) fire)$/],

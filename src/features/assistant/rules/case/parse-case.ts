@@ -201,7 +201,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.ages = parseAges(text);
   draft.isUnpaid = isAboutUnpaidWages(text);
   draft.benefit = parseBenefit(tokens, used);
-  draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, tokens, used) : null;
+  draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, read, used) : null;
   draft.leaveTaken = parseLeaveTaken(read, used);
   draft.leaveGiven = parseLeaveGiven(read, used);
   draft.paidBy = parsePayPeriod(tokens);

@@ -11,7 +11,7 @@ import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmeti
 import type { Length } from './parse-case.ts';
 import { eventOfDate, type TokenRange, type StatedDay } from './day-events.ts';
 import { dayOf, findDates, findDays, monthOf, yearOf, type DayInText, type WrittenDate } from './find-dates.ts';
-import { wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+import { textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
 
 /** Parses all stated days with their events. */
 export function parseStatedDays(text: CaseText, today: GrenadaDay): readonly StatedDay[] {
@@ -70,6 +70,9 @@ const BETWEEN =
   /^(?:in|on|from|of|since|work|working|date|here|there|with|them|him|us|job|the|a|my|this|at|as|for|me|back|around|about)$/;
 /** Words allowed between the first date and the last. */
 const UNTIL = /^(?:to|until|till|til|through|thru|up|and|ended|left)$/;
+/** Words of a job that the employer ended. */
+const JOB_ENDS =
+  /\b(?:severance|redundan\w+|termination|allowance|dismiss\w*|fired|sacked|retrench\w*|laid off|let go|send home|sent home|go home)\b/;
 const REACH = 4;
 
 interface ServiceDate extends DayInText {
@@ -138,7 +141,12 @@ function findEndElsewhere(
     .filter((each) => each.day <= today && !dates.some(({ from, to }) => each.from < to && each.to > from))
     .map((each) => ({ ...each, isExact: true, isYear: false }));
   const all = [...dates, ...withoutYears];
-  return all.find((each) => each.day > first.day && eventOfDate(text, all, each) === 'ended') ?? null;
+  const later = all
+    .filter(({ day }) => day > first.day)
+    .map((each) => ({ ...each, event: eventOfDate(text, all, each) }));
+  // "They told me on 20 May that I am redundant. I began on 3 March 2021"
+  const isOfEnd = later.length === 1 && JOB_ENDS.test(textBetween(text.tokens, 0, text.tokens.length));
+  return later.find(({ event }) => event === 'ended' || (isOfEnd && event === null)) ?? null;
 }
 
 /** Whether a word such as "since" or "hired" leads to a date. */

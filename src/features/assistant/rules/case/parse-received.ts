@@ -5,7 +5,9 @@ import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words that request the rest of an amount. */
 const REST =
-  /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b/i;
+  /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off|how many years)\b|\b(?:right|correct|enough|true)\b[^.!?]*\?/i;
+/** Words before an amount that someone worked out: "a severance cheque of EC$4,560". */
+const CLAIMED = /\b(?:cheque|check|offer|severance|allowance|redundancy) (?:of|is|was|for|at)$/;
 const PAID =
   /^(?:pay|paid|gave|give|given|giving|got|get|received|hand|handed|offer|offers|offered|offering|promises?|promised)$/;
 /** Words after a bare amount that was paid or offered: "give me 700 for notice", "offer me 1500 severance". */
@@ -18,7 +20,7 @@ const MOST_WEEKS = 3;
 const MIN_BARE = 20;
 
 /** Parses the part of an amount that was already paid, or offered: "the hotel paid my member $1,500 severance. How much is still owing?" */
-export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: Set<number>): number | null {
+export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, used: Set<number>): number | null {
   if (!REST.test(text)) return null;
   const position = tokens.findIndex((token, at) => {
     if (token.kind !== 'number' || used.has(at)) return false;
@@ -32,7 +34,7 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
     // "Get $1,000 and $1,100 a month" is pay.
     if (/^(?:and|or|n)$/.test(wordAt(tokens, after))) return false;
     const next = wordAt(tokens, after) === 'for' ? after + 1 : after;
-    if (payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
+    if (!begins.has(next) && payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
     const before = Array.from({ length: REACH }, (_, back) => wordAt(tokens, at - 1 - back));
     const verb = before.findIndex((word) => PAID.test(word));
     const isOfPeriod = before
@@ -42,7 +44,7 @@ export function parseAlreadyPaid(text: string, tokens: readonly Token[], used: S
       (_, other) => other !== at && payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null,
     );
     const isSetAside = SET_ASIDE.test(textBetween(tokens, after, after + 2));
-    return (isSetAside || (verb >= 0 && !isOfPeriod)) && hasRate;
+    return CLAIMED.test(textBetween(tokens, at - 3, at)) || ((isSetAside || (verb >= 0 && !isOfPeriod)) && hasRate);
   });
   const token = tokens[position];
   if (token?.kind !== 'number') return null;
