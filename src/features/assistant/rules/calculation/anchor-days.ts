@@ -26,6 +26,8 @@ const START = anchor('the job began', 'did the job begin', 'began');
 const LEAVE = anchor('the leave starts', 'does the leave start', 'leave');
 /** The facts with the maximum probation of unskilled workers, and of others. */
 export const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
+/** Phrases of work without skill. "No skill" would match "skilled, and no agreement". */
+export const UNSKILLED = 'unskilled|labourer|without skill';
 /** The fact with the days of grace, which run from the end of a month. */
 const GRACE = 'GEN-325';
 
@@ -87,12 +89,7 @@ export const LAW_TIMES: readonly LawTime[] = [
     phrases: ['maternity leave', 'start|begin|go|goes|went|back|return|resume'],
     exceptPhrases: 'nis|claim|early',
   },
-  {
-    fact: 'EA-104',
-    anchor: END,
-    phrases: ['last pay|final pay'],
-    exceptPhrases: 'vacation|leave|sick|maternity|overtime|nis',
-  },
+  { fact: 'EA-104', anchor: END },
 ];
 
 function anchorOf(fact: string): Anchor | undefined {

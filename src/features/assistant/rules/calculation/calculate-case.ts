@@ -118,7 +118,9 @@ export function createCaseCalculator(
     });
     const worked = tool?.name === OVERTIME ? calculateWeekHours(userCase, factIndex.factOf) : null;
     if (worked !== null) return fromFacts(worked, worked.facts, []);
-    const quantity = isDay(toolResult) ? null : calculateQuantity(factsOf([...entryFacts, ...sheet.facts]), userCase);
+    const quantity = isDay(toolResult)
+      ? null
+      : calculateQuantity(factsOf([...new Set([...entryFacts, ...sheet.facts])]), userCase);
     if (quantity !== null) return fromFacts(quantity, quantity.facts);
     const notice = tool?.name === EMPLOYERS_NOTICE ? noticePayResult(toolResult, userCase) : null;
     if (notice !== null) return notice;

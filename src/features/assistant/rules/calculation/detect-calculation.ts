@@ -1,6 +1,7 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
 import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
+import type { DayEvent } from '../case/day-events.ts';
 import { FLAT } from './case-operations.ts';
 import { LAW_TIMES } from './anchor-days.ts';
 import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
@@ -13,6 +14,9 @@ export type CalculationSource = { readonly tool: string } | { readonly fact: str
 /** Topics with their own calculation, or none. */
 const OTHER_TOPICS =
   'notice|vacation|leave|holiday|maternity|pregnant|nis|national insurance|sick|pension|unemployment benefit|injury|tax';
+/** Phrases of what is paid at the end of a job, and of other times that begin then. */
+const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
+const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain';
 /** Phrases that request whether pay is high enough. */
 const ENOUGH = 'short|below|underpaid|underpay|enough|legal|minimum|too low|less than';
 /** Phrases that request the employer's part of maternity pay, not the NIS benefit. */
@@ -102,11 +106,12 @@ const CALCULATIONS: readonly Detection[] = [
     ({ figures: { pay }, mentions, quantity }) =>
       quantity === 'date' && pay === null && mentions('holiday|fall|kept|keep|observe') && mentions(HOLIDAY_PHRASES),
   ),
-  byFact(
-    'EA-104',
-    ({ figures: { days }, mentions }) =>
-      ['ended', 'done'].every((event) => days.some((each) => each.event === event)) && mentions('pay|paid|money'),
-  ),
+  byFact('EA-104', (userCase) => {
+    const has = (stated: DayEvent) => userCase.figures.days.some(({ event }) => event === stated);
+    if (has('ended') && has('done')) return userCase.mentions('pay|paid|money');
+    const isOfEnd = has('ended') ? userCase.mentions(PAYMENT) : userCase.mentions('last pay|final pay');
+    return isOfEnd && requestsDay(userCase) && !userCase.mentions(OTHER_DATES);
+  }),
   byTool(
     'union-thresholds',
     ({ figures: { headcount, supporters }, mentions, quantity }) =>
@@ -119,10 +124,11 @@ const CALCULATIONS: readonly Detection[] = [
     'notice-by-the-employer',
     (userCase) =>
       requestsDay(userCase) &&
-      userCase.figures.days.some(({ event }) => event === 'notice') &&
+      userCase.figures.days.some(({ event }) => event === 'notice' || event === 'ended') &&
       userCase.mentions('notice') &&
       userCase.mentions(
-        'hire|dismiss|terminate|let go|lay off|redundant|fire|gave me notice|give me notice|gave worker notice|giving worker notice|employer wrote',
+        CASE_PHRASES.ended,
+        'hire|terminate|fire|gave me notice|give me notice|gave worker notice|giving worker notice|employer wrote|must we give',
       ) &&
       !userCase.mentions('resign|pay|vacation|maternity'),
   ),

@@ -102,6 +102,21 @@ describe('days late, and days counted back from an end', () => {
       'started in the store 15 september 2025, what is the first date i could get leave',
       'From Tuesday 15 September 2026',
     ],
+    ['Dismissed on 31 August 2026. By when must I complain of unfair dismissal?', '30 November 2026 (not confirmed)'],
+    ['She started on 31 January 2026. By when must she get her written particulars?', '28 February 2026'],
+    ['My last day was Friday the 3rd of October 2025. By what date must I get every cent?', '10 October 2025'],
+    [
+      'We are closing on 31 March 2027. Our cook has been here 8 years. By when must we give her notice?',
+      'By Sunday 31 January 2027 (not confirmed)',
+    ],
+    [
+      'I want to leave on 31 December 2026. What is the last date I can give notice?',
+      'By Thursday 17 December 2026 after 3 months in the job, or by Monday 30 November 2026 after 1 year',
+    ],
+    [
+      'A skilled electrician was engaged on 13 July 2026, with no agreement. To what date may his probation run?',
+      'the last day is Monday 12 October 2026.',
+    ],
     ['i there 5 years and i want to finish 31 october 2026. latest day to give in my letter', '30 September 2026'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
@@ -193,7 +208,7 @@ describe('the termination allowance uses a week’s wages, for any pay period', 
     ['Laid off after 12 years, $500 weekly. HR says severance stops at 8 years. What is my minimum?', 'EC$6,000'],
     ['A severance cheque of $4,560. Weekly wage $570, 9 yrs 1 month. Is it right?', 'EC$570 is still owing'],
     ['The shop close after nine years at $495 a week, he gave me $4,600. Is that enough?', 'EC$145 more'],
-    ['Severance was $3,850. I was making $350 a week. How many years did they count?', '11 completed years'],
+    ['Severance was $3,850. I was making $350 a week. How many years did they count?', '11 years'],
     ['Rent went from $2,000 to $3,400 a month. He is redundant, 9 years, EC$465 a week. Allowance?', 'EC$4,185'],
     ['Hired 20 March 2025. On what date do I qualify for severance?', 'From Friday 20 March 2026'],
   ])('%s', (question, ...lines) => {
@@ -332,7 +347,7 @@ describe('a job is counted to its end, and a list of months has all of them', ()
     ],
     [
       'They tell me go home for good on the 20th of May 2025. I began the 3rd of March 2021 at $300 a week. How many years count for severance?',
-      'EC$1,200, for 4 completed years',
+      'EC$1,200: 4 years count',
     ],
     [
       'I start on 14 February 2016, boss get rid of me on 30 January 2025. $350 a week. He offering me $2,150. How much more?',

@@ -135,7 +135,7 @@ function wagesOfYears({ id, figure: { amount, unit }, stated }: FigureCase): Fac
   const { service, alreadyPaid, pay } = stated;
   // "They paid EC$5,760 at EC$480 a week: how many years did they count?"
   if (service === null && alreadyPaid !== null && pay !== null && pay.per === unit) {
-    const counts = counted(Math.floor(alreadyPaid / (pay.dollars * amount)), 'completed year');
+    const counts = counted(Math.floor(alreadyPaid / (pay.dollars * amount)), 'year');
     const paid = `${dollars(alreadyPaid)} at ${rateText(pay)}`;
     const lines = [line('At least, for each completed year', counted(amount, unit), id)];
     return { ...calculation(lines, `${paid} is the least for`, counts), headline: `${counts}: ${paid}` };

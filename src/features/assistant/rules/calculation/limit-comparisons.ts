@@ -6,7 +6,7 @@ import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import { timeMissingTo } from '../../../tools/rules/time-served.ts';
 import type { Case } from '../case/case.ts';
 import { findFirstDay, type StatedCount } from '../case/parse-case.ts';
-import { PROBATION } from './anchor-days.ts';
+import { PROBATION, UNSKILLED } from './anchor-days.ts';
 import { calculation, line, type QuantityCalculation } from './convert-pay.ts';
 
 /** What a figure of a fact limits: whether it is at least or at most so much, and the words that name what is counted. */
@@ -83,7 +83,7 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
   const { service, leave } = given ?? {};
   // Days worked that earn a day of leave are no limit.
   const worked = leave === undefined ? given?.['worked'] : undefined;
-  const isUnskilled = mentions('unskilled|labourer|no skill|without skill');
+  const isUnskilled = mentions(UNSKILLED);
   if (quantity === 'shortfall' && service !== undefined && figures.service !== null) {
     const missing = timeMissingTo({ from: findFirstDay(figures.service, today), to: today }, service);
     return {

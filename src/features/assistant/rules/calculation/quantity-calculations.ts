@@ -6,7 +6,7 @@ import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { after, hasServed, lastDayFrom } from '../../../tools/rules/time-served.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
-import { anchorDay, anchorDays, dayOfEvent, doneAfter, PROBATION, type AnchorDay } from './anchor-days.ts';
+import { anchorDay, anchorDays, dayOfEvent, doneAfter, PROBATION, UNSKILLED, type AnchorDay } from './anchor-days.ts';
 import { compareWithLimits } from './limit-comparisons.ts';
 import { holidayDate } from './holiday-dates.ts';
 import { calculation, dayText, dollars, line, type QuantityCalculation } from './convert-pay.ts';
@@ -35,6 +35,7 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   return (
     holidayDate(confirmed, userCase) ??
     probationEnd(confirmed, userCase) ??
+    lastDayOfNotice(facts, userCase) ??
     bestOf(confirmed, (fact) => dayOf(fact, userCase)) ??
     bestOf(facts, (fact) => reportedDeadline(fact, figures))
   );
@@ -60,7 +61,7 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
   });
   const [others, unskilled] = limits;
   if (first === null || others === undefined || unskilled === undefined) return null;
-  const shown = mentions('unskilled', 'no skill', 'without skill') ? [unskilled] : limits;
+  const shown = mentions(UNSKILLED) ? [unskilled] : mentions('skilled|trained|qualified') ? [others] : limits;
   const dates = shown.map(
     ({ last }) => dayText(last) + (mentions(OVER) ? `, and the day after it ${dayText(addDays(last, 1))}` : ''),
   );
@@ -93,9 +94,9 @@ function reportedDeadline(fact: LibraryFact, figures: CaseFigures): QuantityCalc
 }
 
 /** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
-function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityCalculation | null {
+function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculation | null {
   const { id, figures: given } = fact;
-  const deadline = deadlineOf(fact, figures) ?? lastDayOfNotice(fact, figures, today);
+  const deadline = deadlineOf(fact, figures);
   if (deadline !== null) return deadline;
   const { length, service, under } = given ?? {};
   const born = dayOfEvent(figures, 'due');
@@ -131,23 +132,59 @@ function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityC
   };
 }
 
+/** Returns the last day within a time after another day. Three months after 31 August have no such date: it is 30 November. */
+function lastDayWithin(first: GrenadaDay, { amount, unit }: FactFigure): GrenadaDay {
+  const reached = after(first, amount, unit);
+  return after(reached, -amount, unit) === first ? reached : addDays(reached, -1);
+}
+
 /** Returns the last day from which a time is over by another day. A month before 31 October has no such date: it is 30 September. */
 function lastStart(end: GrenadaDay, { amount, unit }: FactFigure): GrenadaDay {
   const start = after(end, -amount, unit);
   return after(start, amount, unit) > end ? addDays(start, -1) : start;
 }
 
-/** Returns the latest day for a worker's notice that ends on the last day of the job. */
-function lastDayOfNotice({ id, figures: given }: LibraryFact, figures: CaseFigures, today: GrenadaDay) {
+/** Names of the figures of a length of notice: the service that it requires, and the notice. */
+const NOTICE_FIGURES = [
+  ['longService', 'longNotice'],
+  ['shortService', 'shortNotice'],
+  ['service', 'notice'],
+] as const;
+
+/** Returns the latest day for a notice that ends on the last day of the job: for the stated service, or else for each one. */
+function lastDayOfNotice(facts: readonly LibraryFact[], { figures, today }: Case): QuantityCalculation | null {
   const last = dayOfEvent(figures, 'ended');
-  if (last === null || figures.service === null) return null;
-  const job = { from: findFirstDay(figures.service, today), to: today };
-  for (const length of ['long', 'short']) {
-    const [needed, notice] = [given?.[`${length}Service`], given?.[`${length}Notice`]];
-    if (needed !== undefined && notice !== undefined && hasServed(job, needed))
-      return dated(id, last, notice, 'By', lastStart(last, notice), ['The last day', 'At least']);
-  }
-  return null;
+  const { service } = figures;
+  if (last === null) return null;
+  const steps = facts.flatMap(({ id, standing, figures: given }) =>
+    NOTICE_FIGURES.flatMap(([from, length]) => {
+      const [needed, notice] = [given?.[from], given?.[length]];
+      return needed === undefined || notice === undefined
+        ? []
+        : { id, isSure: standing === 'confirmed', needed, notice };
+    }),
+  );
+  const served = steps.filter(
+    ({ needed }) => service === null || hasServed({ from: findFirstDay(service, today), to: today }, needed),
+  );
+  // The shortest service first.
+  const ordered = served.toSorted(
+    (one, other) => dayNumber(lastStart(last, other.notice)) - dayNumber(lastStart(last, one.notice)),
+  );
+  const shown = service === null ? ordered : ordered.slice(-1);
+  const terms = shown.map(({ id, isSure, needed, notice }, index) => {
+    const day = `${index === 0 ? 'By' : 'by'} ${dayText(lastStart(last, notice))}`;
+    return `${isSure ? day : `[${day}]{${id}}`}${service === null ? ` after ${counted(needed.amount, needed.unit)} in the job` : ''}`;
+  });
+  const lines = shown.map(({ id, notice }) => line('At least', counted(notice.amount, notice.unit), id));
+  return shown.length === 0
+    ? null
+    : {
+        headline: terms.join(', or '),
+        lines: [line('The last day', formatDay(last)), ...lines],
+        total: null,
+        facts: shown.map(({ id }) => id),
+      };
 }
 
 /** Names of figures that set a time after a day, and of those that set a time before it, with the label of the day reached. */
@@ -165,7 +202,7 @@ export function calculateDeadline(
   const label = isAfter ? 'By' : TIMES_BEFORE[name];
   if (label === undefined || !CALENDAR_UNITS.includes(figure.unit)) return null;
   return onEachDay(anchorDays(figures, id), (first) => {
-    const reached = after(first, isAfter ? figure.amount : -figure.amount, figure.unit);
+    const reached = isAfter ? lastDayWithin(first, figure) : after(first, -figure.amount, figure.unit);
     const labels = isAfter ? ['From', 'Within'] : ['Before', name === 'before' ? 'At most' : 'At least'];
     const deadline = dated(id, first, figure, label, reached, labels);
     const late = isAfter ? lateness(reached, doneAfter(first, figures)) : null;

@@ -19,11 +19,11 @@ export function dateHeadline(result: CalculatorResult, { figures, quantity }: Ca
   return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;
 }
 
-/** Returns an amount with the years that count for it: "At least EC$1,200, for 4 completed years". Null when they are not requested. */
+/** Returns an amount with the years that count for it: "At least EC$1,200: 4 years count". Null when they are not requested. */
 export function yearsHeadline(result: CalculatorResult, { figures: { service }, mentions }: Case): string | null {
   const isAmount = result.kind === 'calculation' && result.main.total?.figure.kind === 'money';
   return isAmount && service !== null && mentions('how many years')
-    ? `${result.answer}, for ${counted(Math.floor(service.months / MONTHS_A_YEAR), 'completed year')}`
+    ? `${result.answer}: ${counted(Math.floor(service.months / MONTHS_A_YEAR), 'year')} count`
     : null;
 }
 
