@@ -116,9 +116,10 @@ const CALCULATIONS: readonly Detection[] = [
     'union-thresholds',
     ({ figures: { headcount, supporters }, mentions, quantity }) =>
       quantity === 'shortfall' &&
-      (headcount !== null
-        ? supporters !== null && mentions('poll|majority|vote')
-        : supporters !== null && mentions('register|form')),
+      headcount !== null &&
+      (supporters !== null
+        ? mentions('poll|majority|vote')
+        : mentions('union|employer') && mentions('register|registration|form|minimum')),
   ),
   byTool(
     'notice-by-the-employer',

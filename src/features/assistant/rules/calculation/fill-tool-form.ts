@@ -152,16 +152,13 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     return day === null ? { given, missing: [anchorPrompt(fact)] } : { given };
   },
   'union-thresholds': ({ figures, mentions }) => {
-    const { supporters } = figures;
-    const isOfMembers = supporters === null || mentions('register|form');
-    // Of a union to be formed, the supporters are its members: "17 members sign up".
-    const headcount = figures.headcount ?? (isOfMembers ? supporters : null);
+    const { headcount, supporters } = figures;
     if (headcount === null) return null;
     const matter =
       firstMatchingChoice(mentions, {
         poll: CASE_PHRASES.poll,
         ...(mentions('union') ? {} : { employers: CASE_PHRASES.employers }),
-      }) ?? (isOfMembers ? null : 'poll');
+      }) ?? (supporters === null ? null : 'poll');
     return {
       given: {
         ...inputs({ matter, people: headcount, votes: matter === 'poll' ? supporters : null }),

@@ -15,6 +15,7 @@ import { parseQuantity } from './parse-quantity.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
 import { parseHoursOfWeeks, withRate } from './parse-overtime.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
+import { parsePeople } from './parse-people.ts';
 import { parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import { parseYearOfService } from './parse-year-of-service.ts';
@@ -98,8 +99,8 @@ export interface CaseFigures {
   readonly late: number | null;
   /** The age of the worker, in years. */
   readonly age: number | null;
+  /** The members of a union or an employers' organisation, or the people of a bargaining unit; and how many of these support the union. */
   readonly headcount: number | null;
-  /** How many of the people support the union. */
   readonly supporters: number | null;
   /** The part of an amount due that was already paid, in EC dollars, and the leave that was already taken. */
   readonly alreadyPaid: number | null;
@@ -217,7 +218,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   if (years !== null && draft.began === null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
   if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
   draft.daysAWeek ??= daysBetween(tokens) ?? timesAWeek(tokens);
-  parsePeople(tokens, used, draft);
+  Object.assign(draft, parsePeople(read, used));
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
   const main = withRate(pay ?? parseUnmarkedPay(tokens, used), text);
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
@@ -294,35 +295,4 @@ function parseAges(text: string): readonly number[] {
       text,
     ) ?? [];
   return (after ?? before)?.match(/\d+/g)?.map(Number) ?? [];
-}
-
-/** Words allowed between a number of people and their verb. */
-const PEOPLE =
-  '(?:(?:of|them|us|we|people|workers|students|cards|firms|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did|sure|firm|good|certain|yes) ){0,3}';
-/** "19 have signed", "40 of them voted for it". */
-const SUPPORTERS = new RegExp(
-  `^${PEOPLE}(?:sign|support|vote|voting\\b|favou?r|back|in favou?r\\b|put (?:\\w+ )?names?\\b)`,
-);
-/** "12 workers", "12 of us". */
-const HEADCOUNT =
-  /^(?:(?:members?|workers?|people|employees?|staff|employers|firms|companies|businesses|persons?)\b|of (?:us|we|them|workers)\b)/;
-
-/** Parses how many people there are, and how many of them support the union. */
-function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft: DraftCase): void {
-  for (const [position, token] of tokens.entries()) {
-    if (token.kind !== 'number' || used.has(position) || token.fixedUnit !== null || !Number.isInteger(token.value))
-      continue;
-    const after = textBetween(tokens, position + 1, position + 5);
-    // "We are 12 now"
-    const isUs =
-      /\bwe (?:are|have|is)$/.test(textBetween(tokens, position - 2, position)) && /^(?:so|now|already|$)/.test(after);
-    // "40 members out of 90 workers"
-    if (SUPPORTERS.test(after) || /^(?:\w+ )?out of #/.test(after)) draft.supporters ??= token.value;
-    else if (
-      HEADCOUNT.test(after) ||
-      isUs ||
-      /\b(?:unit|staff|workforce) of$/.test(textBetween(tokens, position - 2, position))
-    )
-      draft.headcount ??= token.value;
-  }
 }

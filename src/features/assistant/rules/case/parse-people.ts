@@ -1,0 +1,84 @@
+import { isYear, TIME_UNITS } from './parse-pay.ts';
+import { PEOPLE_WORDS } from './stated-quantities.ts';
+import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
+
+/** People of a union or a bargaining unit; null for those that are not stated. */
+interface StatedPeople {
+  /** The members of a union or an employers' organisation, or all the people of a unit in a poll. */
+  readonly headcount: number | null;
+  /** How many of a unit support the union. */
+  readonly supporters: number | null;
+}
+
+/** Words allowed between a number of people and their verb. */
+const BETWEEN =
+  '(?:(?:of|them|us|we|people|workers|members|ones|others?|names|employees|already|so|far|now|have|has|had|are|is|was|were|who|will|did|sure|firm|good|certain|since|then|more|new) ){0,4}';
+const IN_FAVOR = new RegExp(
+  `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:\\w+ )?out of #`,
+);
+const MEMBERS = /^(?:\w+ ){0,3}?(?:members?|names|signatures|cards)\b|^of (?:us|we)\b/;
+const JOINING = /\b(?:join|promis)/;
+const GONE = new RegExp(`^${BETWEEN}(?:left|leave|resign|quit|retire|die|dropp|withdr|went away|gone\\b|pull)`);
+const LOST = /\b(?:lost|lose|loses|minus)$/;
+const REMAINING = /\b(?:only|have|has|with|just|are|is|be|now)$/;
+const FALLEN_TO = /\b(?:from # .*to|(?:fell|fallen|dropped|down) to)$/;
+const ADDED = /\b(?:another|plus|extra|also|other)$/;
+const PEOPLE = new RegExp(
+  `^(?:\\w+ ){0,4}?(?:${PEOPLE_WORDS}|members?|employers|owners|firms|companies|businesses|employees?|persons?|nurses|men|women|names|\\w*mates|colleagues)\\b`,
+);
+const OF_UNIT = /^(?:\w+ ){0,3}?(?:in|of) (?:the|our|my|a) (?:\w+ )?unit\b/;
+const UNIT_OF = /\b(?:unit|staff|workforce) of$/;
+/** "We are 12 now", "we is nineteen", "a union of 28". */
+const WE_ARE =
+  /\bwe (?:are|have|is|be|get|got)(?: (?:only|now|about))?$|\b(?:union|association|organisation|group) (?:of|with)$/;
+/** The number of the law: "needs at least 25 members". */
+const OF_THE_LAW =
+  /\b(?:needs?|needed|requires?|required|least|minimum|(?:minimum|limit) (?:of|is)|says?|takes|reach|must (?:be|have))$/;
+/** Words of a registration. Without them, workers and those who signed are a unit and its supporters. */
+const REGISTRATION = /\b(?:regist(?:er|ering|ration)|form|start|minimum|members?|cancel\w*)\b/;
+const POLL = /\b(?:polls?|majority|vot(?:e|es|ed|ing)|bargaining|certif\w+|recogni[sz]\w+|units?)\b/;
+
+/** Parses how many members a union has, or how many people a bargaining unit has and how many of them support the union. */
+export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<number>): StatedPeople {
+  const words = textBetween(tokens, 0, tokens.length);
+  const isOfPoll = !REGISTRATION.test(words) || (POLL.test(words) && !/\bregist(?:er|ering|ration)\b/.test(words));
+  let [all, supporters]: (number | null)[] = [null, null];
+  let best = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'number' || used.has(at) || token.fixedUnit !== null || !Number.isInteger(token.value)) continue;
+    const { value } = token;
+    const end = [1, 2, 3, 4, 5, 6].map((on) => at + on).find((next) => begins.has(next)) ?? at + 7;
+    const after = textBetween(tokens, at + 1, end);
+    const before = textBetween(tokens, at - 4, at);
+    const isTime = [1, 2].some((on) => TIME_UNITS[wordAt(tokens, at + on)] !== undefined);
+    if (isTime || isYear(token) || isOrdinal(token) || OF_THE_LAW.test(before)) continue;
+    const isInFavor = IN_FAVOR.test(after);
+    if (isOfPoll) {
+      if (OF_UNIT.test(after) || UNIT_OF.test(before)) all = value;
+      else if (isInFavor) supporters ??= value;
+      else if (PEOPLE.test(after) || WE_ARE.test(before)) all ??= value;
+      continue;
+    }
+    // "Only 18 left", "fell from 32 to 21"
+    if ((REMAINING.test(before) && /^(?:\w+ )?left\b/.test(after)) || FALLEN_TO.test(before))
+      return { headcount: value, supporters };
+    if (all !== null && (GONE.test(after) || LOST.test(before))) all -= value;
+    else if (all !== null && (ADDED.test(before) || /^(?:more|others?|new)\b/.test(after))) all += value;
+    else {
+      const rank = rankOf(before, after) ?? (all !== null && /^(?:from|at|in)\b/.test(after) ? best : null);
+      if (rank === null) continue;
+      // "60 workers, and 19 of them signed", "8 signed on Monday, 9 signed on Friday", "20 members and 3 who will join"
+      if (all === null || (rank > best && best === 0)) all = value;
+      else if (value !== all && (rank === best || (rank > best && JOINING.test(after)))) all += value;
+      best = Math.max(best, rank);
+    }
+  }
+  return { headcount: all, supporters };
+}
+
+/** Returns how surely a number counts the members of a union: those who sign more than "members", these more than people; null for none. */
+function rankOf(before: string, after: string): number | null {
+  if (IN_FAVOR.test(after)) return 2;
+  if (MEMBERS.test(after)) return 1;
+  return PEOPLE.test(after) ? 0 : WE_ARE.test(before) ? 1 : null;
+}
