@@ -60,11 +60,13 @@ const CALCULATIONS: readonly Detection[] = [
   ),
   byFact(
     DEDUCTIONS,
-    ({ figures: { deductions, paySum } }) =>
-      (paySum === 'net' || paySum === 'missing') &&
+    ({ figures: { deductions, paySum }, quantity }) =>
       deductions !== null &&
       !deductions.isInsured &&
-      deductions.taken.some(({ isLawful }) => isLawful === false),
+      (deductions.loan !== null ||
+        (deductions.taken.some(({ isLawful }) => isLawful === false)
+          ? paySum === 'net' || paySum === 'missing'
+          : quantity === 'total' && deductions.taken.length > 1)),
   ),
   byFact(EQUAL_PAY, ({ figures: { comparedPay } }) => comparedPay.length > 0),
   ...Object.entries(SERVICE_FACTS).map(([fact, phrases]) =>

@@ -255,6 +255,23 @@ describe('deductions that are not allowed, and equal pay', () => {
       'My pay is $1,500 a month. They took $86.25 NIS, $120 that I signed for and $200 for a glass I never agreed to. What should I have got?',
       'EC$1,293.75',
     ],
+    [
+      'Shop take $45 a month from my wage for 5 months. I never signed, and no court said so. What must be paid back in total?',
+      'EC$225',
+    ],
+    [
+      'Seven waitresses. $12 was kept back from each one every week for 8 weeks, without written authority. Please give the total to refund.',
+      'EC$672 in all',
+    ],
+    [
+      'A court ordered $150 per fortnight to be taken from his wage, and he authorised $60 per fortnight in writing. What is the sum over 6 fortnights?',
+      'EC$1,260 may be taken',
+    ],
+    ['I lent my worker $600 and he signed for me to take $75 a week. How many weeks to finish?', '8 weeks: EC$600'],
+    [
+      'He got an advance of $450 and signed that I hold back $60 each month. After 5 months how much is still owing?',
+      'EC$150 is left',
+    ],
     ['Gross is $1,800 a month. After NIS and $200 for a loan I signed for, what do I take home?', 'EC$1,496.50'],
     ['A man gets EC$540 a week and a woman EC$480 for work of equal value. What is owed for 26 weeks?', 'EC$1,560'],
   ])('%s', (question, ...lines) => {

@@ -1,10 +1,12 @@
-import { shortDollars } from '../../../../platform/shared/numbers.ts';
+import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import type { Case } from '../case/case.ts';
-import { dollars, line, type QuantityCalculation } from './convert-pay.ts';
-import { statedPeriods } from './stated-periods.ts';
+import { withLasted } from '../case/complete-parts.ts';
+import type { Deduction } from '../case/parse-deductions.ts';
+import { calculation, dollars, line, type QuantityCalculation } from './convert-pay.ts';
+import { statedPeriods, type StatedPeriods } from './stated-periods.ts';
 
 /** The facts with the allowed kinds of deductions, and with the right to equal pay. */
 export const DEDUCTIONS = 'EA-102';
@@ -37,13 +39,16 @@ function missingToEqualPay(userCase: Case): QuantityCalculation | null {
 
 function afterDeductions(userCase: Case): QuantityCalculation | null {
   const { deductions, paySum, lasted, service } = userCase.figures;
-  if (deductions === null || deductions.taken.length === 0) return null;
-  if (deductions.taken.some(({ isLawful }) => isLawful === null)) return null;
-  const [lawful, unlawful] = [true, false].map((kind) => deductions.taken.filter(({ isLawful }) => isLawful === kind));
-  const sum = (taken: typeof lawful = []) => taken.reduce((total, each) => total + each.dollars, 0);
+  const [first] = deductions?.taken ?? [];
+  if (deductions === null || first === undefined) return null;
+  const { gross, loan, taken, isInsured } = deductions;
+  const periods = statedPeriods({ ...withLasted(userCase), quantity: 'total' }, first.per);
+  if (loan !== null) return paidBack(loan, first, periods);
+  if (taken.some(({ isLawful }) => isLawful === null)) return null;
+  const [lawful, unlawful] = [true, false].map((kind) => sumOf(taken.filter(({ isLawful }) => isLawful === kind)));
   const lines = [
-    ...(deductions.gross === null ? [] : [line('The pay', dollars(deductions.gross))]),
-    ...deductions.taken.map(({ dollars: amount, isLawful }) =>
+    ...(gross === null ? [] : [line('The pay', dollars(gross))]),
+    ...taken.map(({ dollars: amount, isLawful }) =>
       line(
         isLawful === true ? 'A deduction that is allowed' : 'A deduction that is not allowed',
         dollars(amount),
@@ -51,17 +56,50 @@ function afterDeductions(userCase: Case): QuantityCalculation | null {
       ),
     ),
   ];
-  const result = (headline: string) => ({ headline, lines, total: null, facts: [DEDUCTIONS] });
-  if (paySum === 'net' && deductions.gross !== null && !deductions.isInsured)
+  const result = (label: string, total: string, headline: string) => ({
+    headline: `${total} ${headline}`,
+    ...calculation(lines, label, total),
+    facts: [DEDUCTIONS],
+  });
+  if (paySum === 'net' && gross !== null && !isInsured)
     return result(
-      `${dollars(deductions.gross - sum(lawful))} should be left: ${dollars(deductions.gross)} less the ${dollars(sum(lawful))} that is allowed`,
+      'Left',
+      dollars(gross - (lawful ?? 0)),
+      `should be left: ${dollars(gross)} less the ${dollars(lawful ?? 0)} that is allowed`,
     );
-  const per = unlawful?.[0]?.per ?? null;
-  if (paySum !== 'missing' || unlawful === undefined || unlawful.length === 0) return null;
-  const periods = statedPeriods({ ...userCase, quantity: 'total' }, per);
+  const isOfLawful = unlawful === 0 && userCase.quantity === 'total';
+  if (!isOfLawful && (paySum !== 'missing' || unlawful === 0)) return null;
   if (periods === null && (lasted ?? service) !== null) return null;
-  const total = shortDollars(totalOver(sum(unlawful) * HUNDREDTHS, periods?.times ?? 1));
-  return result(
-    `${total} should not have been taken${periods === null ? '' : `: ${dollars(sum(unlawful))} for each of ${periods.text}`}`,
-  );
+  const sum = (isOfLawful ? lawful : unlawful) ?? 0;
+  const total = shortDollars(totalOver(sum * HUNDREDTHS, periods?.times ?? 1));
+  const each = periods === null ? '' : `: ${dollars(sum)} for each of ${periods.text}`;
+  return isOfLawful
+    ? result('Taken in all', total, `may be taken, by grounds that are allowed${each}`)
+    : result('Taken without a ground', total, `should not have been taken${each}`);
+}
+
+function sumOf(taken: readonly Deduction[]): number {
+  return taken.reduce((total, each) => total + each.dollars, 0);
+}
+
+/** Returns the number of payments that pay back a loan, or what is left of it after some. */
+function paidBack(
+  loan: number,
+  { dollars: each, per }: Deduction,
+  periods: StatedPeriods | null,
+): QuantityCalculation | null {
+  if (per === null || each <= 0) return null;
+  const [lines, facts] = [[line('To pay back', dollars(loan)), line(`Each ${per}`, dollars(each))], [DEDUCTIONS]];
+  const rate = `${dollars(loan)} at ${dollars(each)} a ${per}`;
+  if (periods !== null && each * periods.times < loan) {
+    const left = dollars(loan - each * periods.times);
+    return { headline: `${left} is left after ${periods.text}: ${rate}`, lines, total: null, facts };
+  }
+  const last = loan % each;
+  const figure = counted(Math.ceil(loan / each), per);
+  return {
+    headline: `${figure}: ${rate}${last === 0 ? '' : `, and ${dollars(last)} the last time`}`,
+    ...calculation(lines, 'Paid back in', figure),
+    facts,
+  };
 }

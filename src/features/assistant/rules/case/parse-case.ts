@@ -222,9 +222,11 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
   const main = withRate(pay ?? parseUnmarkedPay(tokens, used), text);
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
+  const isTaken =
+    draft.deductions?.taken.some(({ dollars, isLawful }) => isLawful !== null && dollars === main?.dollars) === true;
   const figures = mentionsForeignCurrency(text)
     ? { ...draft }
-    : { ...draft, pay: isOfAYear ? null : main, otherPays, earned };
+    : { ...draft, pay: isOfAYear || isTaken ? null : main, otherPays, earned };
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
   return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text), paySum: parsePaySum(text) };
 }

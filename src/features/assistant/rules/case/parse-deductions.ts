@@ -1,5 +1,5 @@
 import { parsePaySum } from './parse-pay-sum.ts';
-import { payPeriodFrom, type PayPer } from './parse-pay.ts';
+import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
 
 /** An amount taken out of pay. `isLawful` by its ground as stated: a law, a court or the worker's writing; null when none is stated. */
 export interface Deduction {
@@ -8,9 +8,13 @@ export interface Deduction {
   readonly isLawful: boolean | null;
 }
 
-/** Deductions with the pay that they are taken from. `isInsured` when National Insurance is taken too, without its amount. */
+/**
+ * Deductions with the pay that they are taken from, or the loan that they pay back. `isInsured` when National Insurance is taken too, without
+ * its amount.
+ */
 export interface StatedDeductions {
   readonly gross: number | null;
+  readonly loan: number | null;
   readonly isInsured: boolean;
   readonly taken: readonly Deduction[];
 }
@@ -24,14 +28,23 @@ interface Amount extends Pick<Deduction, 'dollars' | 'per'> {
 
 const AMOUNT =
   /(?<![\d.,-])(?:ec ?)?(?:\$ ?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?: ?dollars)?(?![\d,.]*\d|-|%| ?(?:weeks?|months?|fortnights?|years?|yrs?|days?|hours?|times|of us)\b)/gi;
+/** A number of things: "24 tables". */
+const COUNTED = /^\d+ (?!this\b|does\b|plus\b|always\b|wages\b|contributions\b)[a-z]{2,}[^\Ws]s\b/;
 const TAKING =
-  /\b(?:deduct\w*|took|take[ns]?|taking|cut(?:s|ting)?|dock(?:s|ed|ing)?|h[eo]ld(?:s|ing)? (?:back|out)|stopp(?:ed|ing)|withh\w+|comes? out)\b|\b(?:after|less|minus) (?:the )?(?:nis|national insurance|deductions?)\b/;
+  /\b(?:deduct\w*|took|take[ns]?|taking|cut(?:s|ting)?|dock(?:s|ed|ing)?|(?:h[eo]ld(?:s|ing)?|keep(?:s|ing)?|kept) (?:back|out)|stopp(?:ed|ing)|withh\w+|comes? out)\b|\b(?:after|less|minus) (?:the )?(?:nis|national insurance|deductions?)\b/;
 /** Grounds that the Act allows, and words that there was none. */
-const ALLOWED = /\b(?:nis|national insurance|tax|paye|court|sign\w*|authori[sz]\w*|writing|written)\b/;
+const ALLOWED = /\b(?:nis|national insurance|tax|paye|court|magistrate|judge|sign\w*|authori[sz]\w*|writing|written)\b/;
 const NOT_ALLOWED =
-  /\b(?:never|not|no|nobody|nothing|without|neither|didn?t|aint|havent|hasnt)\b[^;]*\b(?:sign\w*|agree\w*|ask\w*|consent\w*|authori[sz]\w*|permission|writing|written|approv\w*)\b|\b(?:sign|agree)\w* (?:to )?(?:nothing|none)\b|\b(?:unlawful|illegal|unauthori[sz]ed|wrongful)/;
-/** "EC$100 was taken for NIS". */
-const TAKEN_AFTER = /^ ?(?:was |were |is )?(?:taken|deducted|cut|docked)\b/;
+  /\b(?:never|not|no|nobody|nothing|without|neither|didn?t|aint|havent|hasnt)\b[^;]*\b(?:sign\w*|agree\w*|ask\w*|consent\w*|t[eo]ll?d?|authori[sz]\w*|permission|writing|written|approv\w*|court|law)\b|\b(?:sign|agree)\w* (?:to )?(?:nothing|none)\b|\b(?:unlawful|illegal|unauthori[sz]ed|wrongful)/;
+/** "EC$100 was taken for NIS", "EC$150 per fortnight to be taken". */
+const TAKEN_AFTER =
+  /^ ?(?:(?:an?|per|every|each|day|week|fortnight|month|was|were|is|are|to|be|being|been) )*(?:taken|deducted|cut|docked|withheld|(?:kept|held) back)\b/;
+/** The period of a deduction that is not next to it: "every week", "from 4 fortnights' pay". */
+const OF_EACH =
+  /\b(?:every|each|per|from (?:\d+|two|three|four|five|six|seven|eight|nine|ten)) (day|week|fortnight|month)(?:s pay|s wages)?\b/;
+/** What a deduction pays back, and other amounts that are no pay. */
+const LOAN = /\b(?:lent|lend|loan\w*|borrow\w*|advanced?|owes?|owed|owing)\b/;
+const ASIDE = /\b(?:rent|lease|fare|bill|ticket|price)\b[^.?!;]*$/;
 /** Pay follows: "gross is $1,600", "out of my pay of $1,600". */
 const PAY_BEFORE =
   /\b(?:gross|pay|salary|wages?|earns?|earning|makes?|making|gets?|getting|on)(?: (?:is|of|was|are|me|him|her))? ?$/;
@@ -41,35 +54,69 @@ const EQUAL_WORK = /\bequal (?:pay|value|work|remuneration)\b|\bsame (?:work|job
 
 /** Parses what is taken out of pay, with its grounds: "$92 for NIS and $150 for a shortage I never agreed to". Null without deductions. */
 export function parseDeductions(text: string): StatedDeductions | null {
-  const stated = amountsIn(text);
+  const all = amountsIn(text).filter(({ before }) => !ASIDE.test(before));
   const isListed = (each: Amount, at: number) =>
     at > 0 && INSURANCE.test(textAround(each)) && parsePaySum(text) === 'net';
+  const loan = all.find((each) => !isPay(each) && LOAN.test(clauseBefore(each)));
+  const stated = all.filter((each) => each !== loan);
   const first = stated.findIndex(
-    (each, at) => TAKING.test(each.before) || TAKEN_AFTER.test(each.after) || (isListed(each, at) && !isPay(each)),
+    (each, at) =>
+      TAKING.test(each.before) ||
+      TAKEN_AFTER.test(each.after) ||
+      (!isPay(each) && (isListed(each, at) || (loan !== undefined && (each.per ?? periodOf(each)) !== null))),
   );
   if (first < 0) return null;
   const pays = stated.filter((each, at) => isPay(each) || at < first);
   const [start, ...others] = stated.slice(first).filter((each) => !isPay(each));
   if (start === undefined || pays.length > 1) return null;
+  // "I never signed for it, and no court said so" is about each amount without a ground of its own.
+  const ofAll = plainText(text)
+    .split(/(?<=[,;:.?!]) /)
+    .filter((clause) => !/\d|\?|\b(?:what|how)\b/.test(clause))
+    .join(' ');
   return {
     gross: pays[0]?.dollars ?? null,
+    loan: loan?.dollars ?? null,
     isInsured: INSURANCE.test(start.before) && !INSURANCE.test(textAround(start)),
     taken: [start, ...others].map((each) => {
       const { dollars, per } = each;
-      const ground = others.length === 0 ? `${each.before} ${each.after}` : textAround(each);
-      return { dollars, per, isLawful: NOT_ALLOWED.test(ground) ? false : ALLOWED.test(ground) ? true : null };
+      const grounds = others.length === 0 ? [`${each.before} ${each.after}`, ofAll] : [textAround(each), ofAll];
+      return {
+        dollars,
+        per: per ?? periodOf(each),
+        isLawful: grounds.map(isLawfulBy).find((is) => is !== null) ?? null,
+      };
     }),
   };
 }
 
+/** Whether a ground is one that the Act allows; null for a text without a ground. */
+function isLawfulBy(ground: string): boolean | null {
+  return NOT_ALLOWED.test(ground) ? false : ALLOWED.test(ground) ? true : null;
+}
+
+function periodOf({ before, after }: Amount): PayPer | null {
+  const [, unit = ''] = OF_EACH.exec(after) ?? OF_EACH.exec(before.split(/[.?!] /).at(-1) ?? '') ?? [];
+  return TIME_UNITS[unit] ?? null;
+}
+
 /** Returns the words of an amount: before it in its clause, and after it without the clause that begins the next. */
-function textAround({ before, after, isLast }: Amount): string {
+function textAround(amount: Amount): string {
+  const { after, isLast } = amount;
   const own = isLast ? after : after.replace(/(?:,| and\b)[^,]*$/, '');
-  return `${before.split(/[,;:]| and\b/).at(-1) ?? ''} ${own}`;
+  return `${clauseBefore(amount)} ${own}`;
+}
+
+function clauseBefore({ before }: Amount): string {
+  return before.split(/[,;:.?!] | and\b/).at(-1) ?? '';
+}
+
+function plainText(text: string): string {
+  return text.toLowerCase().replaceAll(/[’']/g, '');
 }
 
 function isPay({ before, after }: Amount): boolean {
-  return PAY_BEFORE.test(before) || /^ (?:salary|pay|wages?)\b/.test(after);
+  return PAY_BEFORE.test(before) || /^ (?:\w+ly )?(?:salary|pay|wages?)\b/.test(after);
 }
 
 /** Parses the two pays of people who do equal work; empty for other questions. */
@@ -81,8 +128,10 @@ export function parseComparedPay(text: string): readonly number[] {
 
 /** Returns the amounts of money in a text with the words between them; a sentence ends those after one. */
 function amountsIn(text: string): readonly Amount[] {
-  const plain = text.toLowerCase().replaceAll(/[’']/g, '');
-  const found = [...plain.matchAll(AMOUNT)].filter(([written]) => !/^(?:19|20)\d\d$/.test(written.trim()));
+  const plain = plainText(text);
+  const found = [...plain.matchAll(AMOUNT)].filter(
+    ({ 0: written, index }) => !/^(?:19|20)\d\d$/.test(written.trim()) && !COUNTED.test(plain.slice(index)),
+  );
   return found.map((match, index) => {
     const end = match.index + match[0].length;
     const previous = found[index - 1];

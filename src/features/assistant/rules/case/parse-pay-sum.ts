@@ -10,7 +10,7 @@ export type PaySum = 'net' | 'cost' | 'gross' | 'missing' | 'overtime';
 const PHRASES: readonly (readonly [PaySum, RegExp])[] = [
   [
     'net',
-    /\b(?:tak|bring|carr|com|came|reach|went|go)\w*[ -](?:back )?home\b|\bnet\b|\breach(?:es)? (?:me|him|her|my)\b|\bafter (?:the )?(?:nis|national insurance|deductions)\b|\bclears?\b|\b(?:what|how much|is|be|get|have|has|money|pay|salary) left\b|\bleft (?:in|for|with|to|over|after|him|her|me)\b|\bin (?:my|his|her|their|the) (?:hands?|pocket)\b|\b(?:pay|salary|wages?) after\b|\bshould (?:i |she |he |they )?(?:have )?(?:get|got|gotten|receive[d]?)\b/,
+    /\b(?:tak|bring|carr|com|came|reach|went|go)\w*[ -](?:back )?home\b|\bnet\b|\breach(?:es)? (?:me|him|her|my)\b|\bafter (?:the )?(?:nis|national insurance|deductions)\b|\bclears?\b|\b(?:what|how much|is|be|get|have|has|money|pay|salary) left\b|\bleft (?:in|for|with|to|over|after|him|her|me)\b|\bin (?:my|his|her|their|the) (?:hands?|pocket)\b|\b(?:pay|salary|wages?) after\b|\bshould (?:i |she |he |they )?(?:have )?(?:get|got|gotten|receive[d]?)\b(?! back)/,
   ],
   ['cost', /\bcost(?:s|ing)?\b|\bspend(?:s|ing)?\b|\bon top\b|\boutlay\b|\bwage bill\b/],
   [

@@ -69,7 +69,7 @@ function pickByCalculation(
 ): PickedSheet | null {
   const source = detectCalculation(stated);
   if (source === null) return null;
-  const isCertain = stated.quantity === 'date' || stated.quantity === 'total' || stated.quantity === 'shortfall';
+  const isCertain = /^(?:date|total|shortfall|length)$/.test(stated.quantity ?? '');
   for (const candidate of candidates) {
     if (!hasCalculation(candidate.sheet, source)) continue;
     const caseResult = calculate(candidate, stated);
