@@ -7,6 +7,7 @@ import { isSum, unusedQuantities } from './unused-quantities.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
+import { addUpFines, withFines } from './fines.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { addNoticePay, noticePayResult } from './notice-pay.ts';
 import { applyReceived, lessPaid, limitToTimeInForce, totalOverParts } from './case-operations.ts';
@@ -89,9 +90,6 @@ export function createCaseCalculator(
   function calculateWith({ sheet, matchedIntent }: Candidate, userCase: Case): CaseResult | null {
     const tool = toolByName.get(sheet.tool ?? '');
     if (userCase.mentions(NOT_COVERED)) return null;
-    // No sum has the fine too.
-    if (tool?.name === MINIMUM_WAGE && userCase.mentions('fine') && userCase.mentions('adding|plus|together'))
-      return null;
     // Months and pay alone are not a maternity case.
     const isOfLeave = userCase.mentions(MATERNITY) || userCase.figures.benefit !== null;
     if (tool?.name === 'maternity' && !isOfLeave) return null;
@@ -116,6 +114,9 @@ export function createCaseCalculator(
       facts: cited,
       missing,
     });
+    const fines = addUpFines(userCase, factIndex.factOf);
+    if (fines !== null && usesAnswerFacts(fines.facts))
+      return userCase.figures.pay === null ? fromFacts(fines, fines.facts, []) : withFines(toolResult, fines);
     const worked = tool?.name === OVERTIME ? calculateWeekHours(userCase, factIndex.factOf) : null;
     if (worked !== null) return fromFacts(worked, worked.facts, []);
     const quantity = isDay(toolResult)

@@ -32,7 +32,7 @@ type Line = Calculation['lines'][number];
 const IN_FORCE = 'MW-002';
 
 /** Returns the amount of a total in cents: none for pay that is high enough, and when nothing is due. Null for other figures. */
-function centsOf(result: Calculated): number | null {
+export function centsOf(result: Calculated): number | null {
   const { total } = result.calculation;
   if (total?.label.startsWith('Above') === true) return 0;
   if (result.kind === 'calculated' && result.result.kind === 'none')
@@ -43,12 +43,12 @@ function centsOf(result: Calculated): number | null {
 }
 
 /** Replaces the total and the headline of a result, and adds the former total as a line. */
-function withTotal(
-  result: Calculated,
+export function withTotal<Result extends Calculated>(
+  result: Result,
   headline: string,
   total: Calculation['total'],
   lines: readonly Line[] = [],
-): Calculated {
+): Result {
   const { calculation } = result;
   const former = calculation.total === null ? [] : [{ ...calculation.total, facts: [] }];
   return {

@@ -5,6 +5,8 @@ import type { DayEvent } from '../case/day-events.ts';
 import { FLAT } from './case-operations.ts';
 import { LAW_TIMES } from './anchor-days.ts';
 import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
+import { FINES } from './fines.ts';
+import { TOGETHER } from './notice-pay.ts';
 import { SICKNESS } from './insurance-calculations.ts';
 import { WAGE_RECORDS } from './quantity-calculations.ts';
 
@@ -67,6 +69,9 @@ const CALCULATIONS: readonly Detection[] = [
         (deductions.taken.some(({ isLawful }) => isLawful === false)
           ? paySum === 'net' || paySum === 'missing'
           : quantity === 'total' && deductions.taken.length > 1)),
+  ),
+  ...Object.entries(FINES).map(([fact, phrases]) =>
+    byFact(fact, ({ mentions }) => mentions('fine') && mentions(TOGETHER) && mentions(phrases)),
   ),
   byFact(EQUAL_PAY, ({ figures: { comparedPay } }) => comparedPay.length > 0),
   ...Object.entries(SERVICE_FACTS).map(([fact, phrases]) =>

@@ -279,6 +279,25 @@ describe('deductions that are not allowed, and equal pay', () => {
   });
 });
 
+describe('fines', () => {
+  test.each<Sum>([
+    [
+      'A boss was convicted twice of paying below the minimum. What do the reported fines come to together?',
+      'EC$15,000 in all',
+    ],
+    [
+      'A union acted before it was registered and later did not deliver its accounts. What do the two fines add up to?',
+      'EC$15,000 in all',
+    ],
+    [
+      'Paid a cleaner $1,000 a month for 6 months in 2025, and convicted a first time. What do the fine and the arrears come to together?',
+      'EC$6,200 in all: EC$1,200 of missing wages, and EC$5,000 of fines',
+    ],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
 describe('hourly or fortnightly pay compared with the minimum wage', () => {
   test.each<Sum>([
     [

@@ -21,8 +21,8 @@ interface NoticePay {
   readonly fact: string;
 }
 
-/** Phrases that request a sum with the pay for the notice. */
-const TOGETHER = 'plus|together|both|total|altogether|add|whole|sum|the two';
+/** Phrases that request a sum, as with the pay for the notice. */
+export const TOGETHER = 'plus|together|both|total|altogether|add|whole|sum|the two|come to|in all';
 
 /** Returns the pay for the reported notice in a result; null without stated pay for its unit, and for other results. */
 export function reportedNoticePay(

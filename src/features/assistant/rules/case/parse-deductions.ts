@@ -47,7 +47,7 @@ const LOAN = /\b(?:lent|lend|loan\w*|borrow\w*|advanced?|owes?|owed|owing)\b/;
 const ASIDE = /\b(?:rent|lease|fare|bill|ticket|price)\b[^.?!;]*$/;
 /** Pay follows: "gross is $1,600", "out of my pay of $1,600". */
 const PAY_BEFORE =
-  /\b(?:gross|pay|salary|wages?|earns?|earning|makes?|making|gets?|getting|on)(?: (?:is|of|was|are|me|him|her))? ?$/;
+  /\b(?:gross|pay|salary|wages?|earns?|earning|makes?|making|gets?|getting|on|from|out of)(?: (?:is|of|was|are|me|him|her))? ?$/;
 const INSURANCE = /\b(?:nis|national insurance)\b/;
 const WOMEN = /\b(?:wom[ae]n|females?|girls?|lad(?:y|ies)|she|her|mother)\b/i;
 const EQUAL_WORK = /\bequal (?:pay|value|work|remuneration)\b|\bsame (?:work|job|thing|duties)\b/;
