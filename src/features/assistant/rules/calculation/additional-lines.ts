@@ -2,10 +2,12 @@ import { counted, eastCaribbeanDollars, shortDollars } from '../../../../platfor
 import { figureText } from '../../../tools/rules/calculator-result.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Calculation } from '../answer/answer.ts';
+import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { line } from './convert-pay.ts';
 import { statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
+import { withLasted } from '../case/complete-parts.ts';
 import type { CaseTool } from './run-calculator.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { FormInput } from './fill-tool-form.ts';
@@ -37,30 +39,52 @@ export function addHourlyLines(
   return index < 0 ? calculation : { ...calculation, lines: calculation.lines.toSpliced(index, 0, ...hourlyLines) };
 }
 
-/** Adds the total shortfall for the stated time, or for the days of a week, with a headline for it. */
-export function addShortfallTotal(calculation: Calculation, result: CalculatorResult, userCase: Case) {
+/** Phrases that request the least that some periods must bring. */
+const AT_LEAST = 'least|lowest|should|supposed|must|bring|how much a week|how much per week';
+
+/** Adds the total for the stated time, or for the days of a week: the minimum, and what the pay is below or above it. */
+export function addPeriodTotal(calculation: Calculation, result: CalculatorResult, statedCase: Case) {
+  const { figures, mentions } = statedCase;
   const { total, lines } = calculation;
   const figure = result.kind === 'calculation' ? result.main.total?.figure : null;
-  const { pay, daysAWeek } = userCase.figures;
-  const stated = statedPeriods(userCase, pay?.per ?? null);
+  const { pay, paySumOf, daysAWeek } = figures;
+  const isTotal = figures.service === null && statedCase.quantity === 'total';
+  const stated = statedPeriods(isTotal ? withLasted(statedCase) : statedCase, pay?.per ?? null);
   const ofWeek =
     pay?.per === 'day' && daysAWeek !== null ? { times: daysAWeek, text: `${counted(daysAWeek, 'day')} a week` } : null;
   const periods = stated ?? ofWeek;
   const isShort = /below|less than the daily/.test(result.answer);
-  if (total === null || figure?.kind !== 'money' || !isShort || periods === null)
+  const isMinimum = isShort || total?.label.startsWith('Above') === true;
+  if (total === null || pay === null || figure?.kind !== 'money' || !isMinimum || periods === null)
     return { calculation, headline: null };
-  const cents = totalOver(figure.cents, periods.times);
-  // "How much a week am I short?"
-  const hasTotalHeadline = stated !== null || userCase.mentions('how much a week', 'how much per week');
+  const least = totalOver(
+    Math.round(pay.dollars * HUNDREDTHS) + (isShort ? figure.cents : -figure.cents),
+    periods.times,
+  );
+  const paid = paySumOf === null ? totalOver(pay.dollars * HUNDREDTHS, periods.times) : paySumOf * HUNDREDTHS;
+  const difference = shortDollars(Math.abs(least - paid));
+  const requestsLeast = paySumOf !== null || mentions(AT_LEAST);
+  const isShown = requestsLeast || (isShort && stated !== null);
   const [, atLeast = '', rate = ''] = /^(At least )?(.*)$/s.exec(result.answer) ?? [];
+  const summary = isShort
+    ? `${atLeast}${difference} ${stated === null ? '' : 'in all '}for ${periods.text}: ${rate}`
+    : `${result.answer}: ${difference} above it for ${periods.text}`;
   return {
     calculation: {
       ...calculation,
-      lines: [...lines, line(total.label, total.figure)],
-      total: { label: `For ${periods.text}`, figure: eastCaribbeanDollars(cents) },
+      lines: [
+        ...lines,
+        line(total.label, total.figure),
+        line(`Your pay for ${periods.text}`, shortDollars(paid)),
+        line(`The minimum for ${periods.text}`, shortDollars(least)),
+      ],
+      total: {
+        label: `${isShort ? 'For' : 'Above the minimum for'} ${periods.text}`,
+        figure: eastCaribbeanDollars(Math.abs(least - paid)),
+      },
     },
-    headline: hasTotalHeadline
-      ? `${atLeast}${shortDollars(cents)} ${stated === null ? '' : 'in all '}for ${periods.text}: ${rate}`
-      : null,
+    headline: !isShown
+      ? null
+      : `${summary}${requestsLeast ? `. The minimum for ${periods.text} is ${shortDollars(least)}` : ''}`,
   };
 }

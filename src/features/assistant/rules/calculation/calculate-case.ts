@@ -13,7 +13,7 @@ import { addNoticePay, noticePayResult } from './notice-pay.ts';
 import { applyReceived, lessPaid, limitToTimeInForce, totalOverParts } from './case-operations.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { calculateWeekHours } from './week-hours.ts';
-import { statedPeriods } from './stated-periods.ts';
+import { sharePaySum, statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
 import { createCaseParser, type ParseCase } from '../case/create-case-parser.ts';
 import { runCalculator, type CaseResult, type CaseTool, type ToolResult } from './run-calculator.ts';
@@ -58,7 +58,8 @@ export function createCaseCalculator(
       calculateParts(candidate, userCase) ?? withholdForOne(calculateWhole(candidate, userCase), userCase),
   };
 
-  function calculateWhole(candidate: Candidate, userCase: Case): CaseResult | null {
+  function calculateWhole(candidate: Candidate, stated: Case): CaseResult | null {
+    const userCase = candidate.sheet.tool === MINIMUM_WAGE ? sharePaySum(stated) : stated;
     return withholdIncomplete(applyReceived(calculateCandidate(candidate, userCase), userCase), userCase);
   }
 

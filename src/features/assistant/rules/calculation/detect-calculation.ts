@@ -20,7 +20,8 @@ const OTHER_TOPICS =
 const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
 const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain';
 /** Phrases that request whether pay is high enough. */
-const ENOUGH = 'short|below|underpaid|underpay|enough|legal|minimum|too low|less than';
+const MINIMUM = 'minimum|floor';
+const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|${MINIMUM}`;
 /** Phrases that request the employer's part of maternity pay, not the NIS benefit. */
 const FROM_THE_EMPLOYER =
   'before nis|without nis|before national insurance|employer pay|boss pay|company pay|from boss|from employer|employer top|boss top|i must pay';
@@ -198,10 +199,7 @@ const CALCULATIONS: readonly Detection[] = [
   byFact(
     WAGE_RECORDS,
     (userCase) =>
-      isOnlyAboutPay(userCase) &&
-      userCase.figures.isUnpaid &&
-      isLengthStated(userCase) &&
-      !userCase.mentions('minimum'),
+      isOnlyAboutPay(userCase) && userCase.figures.isUnpaid && isLengthStated(userCase) && !userCase.mentions(MINIMUM),
   ),
   byTool(
     'termination-allowance',

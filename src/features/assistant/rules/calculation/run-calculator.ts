@@ -5,7 +5,7 @@ import type { Step, CalculatorResult } from '../../../tools/rules/calculator-res
 import type { Passage, Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
 import { dateHeadline, reportedHeadline, yearsHeadline } from './result-headlines.ts';
-import { addHourlyLines, addShortfallTotal } from './additional-lines.ts';
+import { addHourlyLines, addPeriodTotal } from './additional-lines.ts';
 import { FORM_FILLERS } from './fill-tool-form.ts';
 import { fieldPrompt, choiceCombinations, formatCondition, hasClauses, type Choices } from './choice-conditions.ts';
 import { convertPayForTool } from './convert-pay.ts';
@@ -109,7 +109,7 @@ export function runCalculator(
     }
     const shown = results.map((each) => toCalculation(each, tool.title, path));
     const common = shown.map((each) => each.calculation).reduce(commonLines);
-    const totalled = addShortfallTotal(
+    const totalled = addPeriodTotal(
       addHourlyLines(common, { tool, given: inputs[0] ?? given, today: userCase.today }),
       first,
       userCase,

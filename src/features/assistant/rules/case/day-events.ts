@@ -60,7 +60,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
     'ended',
     /\b(?:lose|lost|fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit)$/,
   ],
-  ['end', /\b(?:end|ends|ended|ending|finish|finished|finishes|expire[sd]?|clos(?:e[sd]?|ing|ure))$/],
+  ['end', /\b(?:end|ends|ended|ending|finish|finished|finishes|expire[sd]?|clos(?:e[sd]?|ing|ure)|stop(?:ped)?)$/],
   ['notice', /\b(?:notice|resign|resigned|resigns|resignation|letter|handed|in writing)$/],
   ['deducted', /\b(?:deduct|deducts|deducted|deductions?|withheld)$/],
   ['applied', /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$/],

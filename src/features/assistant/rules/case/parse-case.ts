@@ -59,6 +59,8 @@ export interface CaseFigures {
   readonly isServiceByYear: boolean;
   /** Pay in EC dollars; `per` is null when no pay period is stated. */
   readonly pay: StatedPay | null;
+  /** The pay for several periods in one sum, of which `pay` is the share of one: "EC$500 for nine days". */
+  readonly paySumOf: number | null;
   /** The pay for other periods: the week's wages that the employer counts, beside a month's salary. */
   readonly otherPays: readonly StatedPay[];
   /** The pay period, with or without an amount: "paid by the day". */
@@ -135,6 +137,7 @@ export const EMPTY_CASE: CaseFigures = {
   began: null,
   ended: null,
   pay: null,
+  paySumOf: null,
   otherPays: [],
   paidBy: null,
   earned: null,

@@ -163,7 +163,8 @@ function endsWith(tokens: readonly Token[], first: DayInText, next: DayInText | 
 }
 
 /** Words between two months of a span, and of a list. */
-const TO_MONTH = /^(?:up to and including|to|until|till|til|through|thru|up)(?: (?:to|the|end|of|in))?$/;
+const TO_MONTH =
+  /^(?:(?:straight|right|all the way) )?(?:up to and including|to|until|till|til|through|thru|up)(?: (?:to|the|end|of|in)){0,3}$/;
 const AND_MONTH = /^(?:(?:and|n)(?: (?:for|in))?)?$/;
 /** After a comma only a bare "and" continues a list: "March and April, and in May he paid" has two months. */
 const AND_MONTH_AFTER_COMMA = /^(?:and|n)?$/;

@@ -161,7 +161,7 @@ function fieldOf(
     if (/\bweek (?:is|means|has)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
     if (isOfHalves) return 'halfDaysWorked';
     const isPaidFor =
-      (paidPer === 'day' && (isFor || isInMonth(next) || next === '')) ||
+      (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || first === 'at')) ||
       (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b)/.test(next));
     if (
       of === null &&

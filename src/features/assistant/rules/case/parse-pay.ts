@@ -93,6 +93,10 @@ function isNear(
 /** After an amount that pay falls short by, and before one. */
 const LESS_THAN =
   /^(?:(?:an?|per|each|every) \w+ )?(?:short\b|less than (?:the )?(?:m[ae]n|wom[ae]n|him|her|them|boys|girls|others|other)\b)/;
+/** Words around a rate of the law: "the old minimum for clerks was $700", "the $60 rule". */
+const RATE_BEFORE =
+  /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$/;
+const RATE_AFTER = /^(?:(?:an?|per) (?:day|week|month) )?(?:minimum|floor|rule)\b/;
 const UNDERPAID = /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid)(?: me| us| him| her| them)?(?: by)?$/;
 
 /** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
@@ -101,6 +105,12 @@ export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime:
   const end = [...begins].find((begin) => begin > position) ?? tokens.length;
   if (LESS_THAN.test(textBetween(tokens, position + 1, Math.min(end, position + 7)))) return true;
   if (UNDERPAID.test(textBetween(tokens, position - 4, position))) return true;
+  const begin = [...begins].findLast((each) => each <= position) ?? 0;
+  if (
+    RATE_AFTER.test(textBetween(tokens, position + 1, Math.min(end, position + 4))) ||
+    RATE_BEFORE.test(textBetween(tokens, Math.max(begin, position - 9), position))
+  )
+    return true;
   if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, Math.min(2, end - position - 1));
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
@@ -134,6 +144,9 @@ export function parseStatedPay(
       onePeriod ??
       (begins.has(perAt) ? null : payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1))) ??
       weekOfHours(tokens, perAt) ??
+      (/^in each of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(textBetween(tokens, perAt, perAt + 4))
+        ? 'month'
+        : null) ??
       (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token) ? payPeriodRightBefore(tokens, position) : null);
     const isBare =
       token.fixedUnit === null &&
@@ -180,7 +193,8 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
     const word = wordAt(tokens, back);
     const unit = TIME_UNITS[word];
     if (unit === undefined) continue;
-    if (word.endsWith('ly') || word === 'daily' || PER.has(wordAt(tokens, back - 1))) return unit;
+    const isOfPay = /^(?:pay|wages?|salary)$/.test(wordAt(tokens, back + 1)) && tokens[back - 1]?.kind !== 'number';
+    if (word.endsWith('ly') || isOfPay || PER.has(wordAt(tokens, back - 1))) return unit;
   }
   return null;
 }

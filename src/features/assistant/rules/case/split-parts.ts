@@ -306,7 +306,7 @@ function groupItems(clauses: readonly Clause[]): readonly Item[] {
     const isNamed =
       before !== undefined &&
       before.kinds.length === 0 &&
-      (NAME_ALONE.test(before.text) ||
+      ((NAME_ALONE.test(before.text) && !NAMES_MONTH.test(before.text)) ||
         (before.text.endsWith(',') && countOf(before) !== null && countOf(clauses[index]) === null));
     if (kinds.length > 0 && begins) items.push({ from: isNamed ? index - 1 : index, to: index + 1, kinds });
     // "April, May and June" belong to the amount before them.

@@ -15,6 +15,8 @@ const THOUSAND = 1000;
 /** Abbreviations of amounts and periods with their full form; applied in this order. */
 const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?(?:½|1\/2\b)/g, '$1.5'],
+  // Who writes the cents means money: "recorded as 1,210.00".
+  [/(?<![\d$.,])(\d[\d,]*\.\d\d)(?![\d%]|\.\d| ?(?:hours?|hrs?|[ap]\.?m)\b)/gi, '$$$1'],
   [/\bp\/?w\b/gi, 'per week'],
   [/\bp\/?mth?\b/gi, 'per month'],
   [/\bp\/m\b/gi, 'per month'],
