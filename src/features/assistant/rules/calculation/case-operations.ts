@@ -152,7 +152,7 @@ export function applyReceived(
   { figures: stated, quantity, mentions }: Case,
 ): CaseResult | null {
   const { pay, alreadyPaid, paySum } = stated;
-  const hours = (stated.holidayHours ?? 0) + (stated.hours ?? 0) * (stated.hoursTimes ?? 1);
+  const hours = (stated.holidayHours ?? 0) + (stated.hours ?? 0);
   const isPlainPaid = pay?.per === 'hour' && hours > 0 && mentions(FLAT) && paySum === 'missing';
   const figures = isPlainPaid ? { ...stated, alreadyPaid: alreadyPaid ?? pay.dollars * hours } : stated;
   if (result === null || result.kind === 'missing') return result;

@@ -56,7 +56,7 @@ const ACCEPTED_PERIODS: Readonly<Record<string, readonly PayPer[]>> = {
 };
 
 /** The pay period that a tool uses when pay for several is stated. */
-const PREFERRED_PERIODS: Readonly<Record<string, PayPer>> = { 'termination-allowance': 'week' };
+const PREFERRED_PERIODS: Readonly<Record<string, PayPer>> = { 'termination-allowance': 'week', overtime: 'hour' };
 
 /** Converts pay to a period that a tool accepts; hourly pay stays without the hours of a day or week. */
 export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
@@ -80,9 +80,16 @@ export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
 }
 
 /** Returns lines for stated figures of which the tool gets only a product or quotient. */
-function inputLines(tool: string, { hours, hoursTimes, hoursAWeek, daysAWeek, pay, paidBy }: CaseFigures): Lines {
-  if (tool === 'overtime' && hours !== null && hoursTimes !== null)
-    return [line(`${counted(hours, 'hour')}, ${counted(hoursTimes, 'time')}`, counted(hours * hoursTimes, 'hour'))];
+function inputLines(tool: string, { hours, statedHours, hoursAWeek, daysAWeek, pay, paidBy }: CaseFigures): Lines {
+  if (tool === 'overtime')
+    return statedHours.length === 1 && statedHours[0]?.times === 1
+      ? []
+      : statedHours.map(({ kind, hours: each, times }) =>
+          line(
+            `${counted(each, 'hour')}${kind === 'holiday' ? ' on a Sunday or public holiday' : ''}${times === 1 ? '' : `, ${counted(times, 'time')}`}`,
+            counted(each * times, 'hour'),
+          ),
+        );
   if (tool === 'annual-leave' && paidBy === 'hour' && hours === null && hoursAWeek !== null)
     return [hoursLine('week', hoursAWeek)];
   return pay?.per === 'fortnight' && daysAWeek !== null

@@ -74,13 +74,13 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
             days: daysAWeek,
           }),
         },
-  overtime: ({ figures: { pay, hours, hoursTimes, weekHours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
+  overtime: ({ figures: { pay, hours, weekHours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
     if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;
     const isRate = hours === null && holidayHours === null;
     if (isRate && pay.per !== 'hour') return null;
     if (isRate && weekHours !== null) return { given: {}, missing: ['How many of the hours were overtime?'] };
     const isOnHoliday = holidayHours === null && mentions(HOLIDAY_PHRASES);
-    const worked = isRate ? 1 : hours === null ? null : hours * (hoursTimes ?? 1);
+    const worked = isRate ? 1 : hours;
     return {
       given: inputs({
         wages: pay.dollars,

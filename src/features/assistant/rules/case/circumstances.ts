@@ -6,20 +6,12 @@ export const HOLIDAY_PHRASES =
   'sunday|public holiday|bank holiday|holiday|carnival|christmas|xmas|boxing day|good friday|easter|whit monday|corpus christi|emancipation day|independence day|labour day|may day|heroes day|thanksgiving|new year day';
 
 /** Words that are a holiday's name by themselves. */
-const NAMES =
+export const HOLIDAY_NAMES =
   'sundays?|holidays?|carnival|christmas|xmas|boxing|easter|whit|corpus|emancipation|independence|heroes|thanksgiving';
-const NEXT_HOLIDAY = new RegExp(
-  `^(?:(?:on|for|that|last|this|every|each|of|a|the|public|bank|work|worked|during|over|in|overtime|extra|more) ){0,4}(?:${NAMES})\\b`,
+/** Names of Sunday and of public holidays in a text; "holiday" alone may be time off. */
+export const HOLIDAY = new RegExp(
+  `\\b(?:new years? day|(?:labour|may) day|(?:public|bank) holidays?|${HOLIDAY_NAMES.replace('holidays?|', '')})\\b`,
 );
-const HOLIDAY = new RegExp(
-  `\\b(?:new years? day|(?:labour|may) day|(?:public|bank) holidays?|${NAMES.replace('holidays?|', '')})\\b`,
-);
-
-/** Whether a Sunday or holiday follows a position: "8 hours | on Easter Monday". */
-export function isHolidayAt({ tokens, begins }: CaseText, position: number): boolean {
-  const clauseEnd = Math.min(...[...begins].filter((begin) => begin >= position), position + 5);
-  return NEXT_HOLIDAY.test(textBetween(tokens, position, clauseEnd));
-}
 
 /** Whether a text mentions a Sunday or a public holiday; "holiday" alone may be time off. */
 export function mentionsHoliday({ tokens }: CaseText): boolean {

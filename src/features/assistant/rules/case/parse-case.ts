@@ -13,7 +13,7 @@ import {
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
-import { parseHoursOfWeeks, withRate } from './parse-overtime.ts';
+import { daysBetween, parseHours, parseHoursOfWeeks, withRate, type StatedHours } from './parse-hours.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parsePeople } from './parse-people.ts';
 import { parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
@@ -74,17 +74,16 @@ export interface CaseFigures {
   readonly weekHours: number | null;
   /** The hours of each of several weeks: "47, 44 and 51"; empty for one week. */
   readonly hoursOfWeeks: readonly number[];
-  /** How often the hours were worked: 8 for "every week for 8 weeks". */
-  readonly hoursTimes: number | null;
   /** Whole days worked; half days and hours follow. */
   readonly daysWorked: number | null;
   /** The numbers of days that `daysWorked` adds up: "22 days in May and 20 days in June"; empty for one number. */
   readonly daysTerms: readonly number[];
   readonly daysAMonth: number | null;
   readonly halfDaysWorked: number | null;
+  /** Hours of overtime, and hours worked on a Sunday or a public holiday, in all; and each number of them that is stated. */
   readonly hours: number | null;
-  /** Hours worked on a Sunday or a public holiday. */
   readonly holidayHours: number | null;
+  readonly statedHours: readonly StatedHours[];
   /** Whether a Sunday or a public holiday is named. */
   readonly isOnHoliday: boolean;
   /** The day on which the job began, and the day on which it ended; null unless stated as days. */
@@ -146,13 +145,13 @@ export const EMPTY_CASE: CaseFigures = {
   hoursADay: null,
   weekHours: null,
   hoursOfWeeks: [],
-  hoursTimes: null,
   daysWorked: null,
   daysTerms: [],
   daysAMonth: null,
   halfDaysWorked: null,
   hours: null,
   holidayHours: null,
+  statedHours: [],
   isOnHoliday: false,
   lasted: null,
   lastedFrom: null,
@@ -216,11 +215,12 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.hoursOfWeeks = parseHoursOfWeeks(text);
   draft.due = parseOverdueContributions(read, used);
   const { pay, otherPays, earned } = parseStatedPay(read, used);
+  parseHours(read, used, draft, pay);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
   const years = (draft.service?.months ?? 0) < MONTHS_A_YEAR ? parseYearOfService(text) : null;
   if (years !== null && draft.began === null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
   if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
-  draft.daysAWeek ??= daysBetween(tokens) ?? timesAWeek(tokens);
+  draft.daysAWeek ??= daysBetween(textBetween(tokens, 0, tokens.length)) ?? timesAWeek(tokens);
   Object.assign(draft, parsePeople(read, used));
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
   const main = withRate(pay ?? parseUnmarkedPay(tokens, used), text);
@@ -261,15 +261,6 @@ export function findFirstDay(
   last: GrenadaDay,
 ): GrenadaDay {
   return addDays(addMonths(addDays(last, 1), -months), -days);
-}
-
-/** Returns the days of a week that a span states: "Monday to Friday" are 5; null without one. */
-function daysBetween(tokens: readonly Token[]): number | null {
-  const last = /\bmon(?:day)?s? (?:to|till|until|thru|through) (\w{3})/.exec(
-    textBetween(tokens, 0, tokens.length),
-  )?.[1];
-  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(last ?? '') + 1;
-  return days < 2 ? null : days;
 }
 
 /** Returns the days of "twice a week" and "three times a week"; null without them. */

@@ -1,9 +1,8 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import { HOURS_A_DAY, DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
-import { isHolidayAt, isLengthOfSickness } from './circumstances.ts';
+import { isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
-import { findStatedOvertime, MIN_HOURS_OF_WEEK, timesWorked } from './parse-overtime.ts';
 import { isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
 import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
@@ -17,22 +16,17 @@ const OF_SOMETHING_ELSE =
 const BEFORE_ANOTHER =
   /\b(?:in|last|past|next|per|every|each|within|(?<!\b(?:worker|employee|member) )a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
-const BEFORE_UNIT =
-  /^(?:full|whole|completed?|more|working|solid|good|long|straight|extra|overtime|additional|calendar|continuous|ordinary|normal|regular)$/;
+export const BEFORE_UNIT =
+  /^(?:full|whole|complete|completed|more|working|work|solid|good|long|straight|extra|overtime|additional|calendar|continuous|half|ordinary|normal|regular|basic|separate|sunday|saturday|holiday|weekday)$/;
 /** Words before "a year" when it is a length: "after a year". */
 const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
 
 /** Work after its time: "255 days I do in the year". */
 const DONE = /^(?:i|we|he|she|they) (?:does?|did|turn|turned|put|work)$/;
-/** A day of the week that is no Sunday. */
-const WEEKDAY = /^(?:on )?(?:mon|tue|wed|thu|fri|sat)/;
 /** Pay before its time. */
 const PAID_FOR = /\b(?:an?|per|each|every) (?:day|week|fortnight|month) for$/;
 /** A longer time is no length of work: a hundred years. */
 const MAX_MONTHS = 1200;
-/** More hours than these belong to a longer time than a week, or a day. */
-const MAX_HOURS_A_WEEK = 100;
-const MAX_HOURS_A_DAY = 12;
 
 /** A length in a text, with the words around it. */
 interface LengthInText extends Length {
@@ -48,17 +42,14 @@ interface LengthInText extends Length {
 
 /** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
 export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
-  const overtimeAt = findStatedOvertime(text, used);
   const earlier: { end: number; months: number; isLate: boolean } = { end: -2, months: 0, isLate: false };
   for (const position of text.tokens.keys()) {
     if (used.has(position)) continue;
     const amount = amountAt(text, position);
     const length = amount === null ? null : lengthAt(text, position, amount);
     if (length !== null && monthsOf(length) > MAX_MONTHS) continue;
-    // "50 hours, of which 6 are overtime"
-    if (amount !== null && length === null && position === overtimeAt) draft.hours = amount.value;
     // "22 days in May and 20 in June"
-    else if (
+    if (
       amount !== null &&
       length === null &&
       draft.daysWorked !== null &&
@@ -68,14 +59,11 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
         { amount: amount.value, before: '', next: textBetween(text.tokens, amount.after, amount.after + 2) },
         draft,
       );
-    // "4 hours extra on Saturday and 6 on Sunday"
-    else if (amount !== null && length === null && draft.hours !== null && isHolidayAt(text, amount.after))
-      draft.holidayHours ??= amount.value;
     if (length === null) continue;
     for (let each = position; each < length.after; each += 1) used.add(each);
     // "Two months and five days late", "late by two months and five days"
     const isJoined = position - earlier.end <= 1;
-    const field = isJoined && earlier.isLate ? 'late' : fieldOf(length, text, draft, paidPer, overtimeAt);
+    const field = isJoined && earlier.isLate ? 'late' : fieldOf(length, text, draft, paidPer);
     const months = monthsOf(length) + (isJoined && field === 'late' ? earlier.months : 0);
     // "EC$950 a month for 9 months" may be the time of the pay and of the job.
     if (field === 'service' && length.per !== 'year' && PAID_FOR.test(length.before))
@@ -83,12 +71,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     if (field === 'service') draft.service = together(draft.service, timeOf(length));
     else if (field === 'late') draft.late = Math.max(draft.late ?? 0, Math.ceil(months));
     else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
-    else if (field === 'hours') {
-      draft.hoursTimes ??= draft.hours === null ? timesWorked(text.tokens, length.after) : null;
-      // "4 hours overtime Tuesday, 3 hours Thursday"
-      if (draft.hours !== null && WEEKDAY.test(length.next)) draft.hours += length.amount;
-      draft.hours ??= length.amount;
-    } else if (field === 'daysWorked') addDaysWorked(length, draft);
+    else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;
     Object.assign(earlier, { end: length.after, months, isLate: field === 'late' });
@@ -97,7 +80,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
 }
 
 /** Returns the length with an amount; null when no unit follows. */
-function lengthAt({ tokens, begins }: CaseText, position: number, amount: Amount): LengthInText | null {
+export function lengthAt({ tokens, begins }: CaseText, position: number, amount: Amount): LengthInText | null {
   const isOfHalves =
     tokens[position]?.kind === 'number' && isHalf(tokens[amount.after]) && amount.after === position + 1;
   const start = amount.after + (isOfHalves ? 1 : 0);
@@ -118,7 +101,6 @@ function fieldOf(
   text: CaseText,
   { isUnpaid, paidBy, daysWorked }: DraftCase,
   paidPer: PayPer | null,
-  overtimeAt: number | null,
 ) {
   // "He has three months to pay me" is in the future.
   if (/^to [^#]/.test(next)) return null;
@@ -126,29 +108,6 @@ function fieldOf(
   const isSick = per !== 'year' && isLengthOfSickness(text.tokens, position, next);
   const [first = '', second = ''] = next.split(' ');
   const of = first === 'week' ? 'week' : payPeriodFrom(first, second);
-  if (per === 'hour') {
-    // "EC$80 a day for 8 hours"
-    const [article = '', unit = ''] = isFor ? before.split(' ').slice(-3) : [];
-    const isOvertime = position === overtimeAt;
-    const isOrdinary = /^(?:ordinary|normal|regular)$/.test(wordAt(text.tokens, position + 1));
-    // "An 8 hour day", "my working day is 8 hours"
-    const isOfDay = /^days?$/.test(first) || /\b(?:day|shift) (?:is|was|has|of)$/.test(before);
-    const isOfWeekLimit = isOrdinary || /\b(?:normal|ordinary|regular) week(?: is| of| was)?$/.test(before);
-    const period = isOvertime ? null : isOfDay ? 'day' : isOfWeekLimit ? 'week' : (of ?? payPeriodFrom(article, unit));
-    if (period === 'week') return 'hoursAWeek';
-    if (period === 'day') return 'hoursADay';
-    if (isHolidayAt(text, after)) return 'holidayHours';
-    // Beside overtime, the hours of a day's pay: "5 hours overtime on $100 for 8 hours"
-    if (paidPer === 'day' && overtimeAt !== null && !isOvertime && amount <= MAX_HOURS_A_DAY) return 'hoursADay';
-    const overtime = overtimeAt === null ? null : text.tokens[overtimeAt];
-    // The hours of a week include the overtime; less than a day's may be other hours.
-    const isOfWeek =
-      !isOvertime &&
-      amount <= MAX_HOURS_A_WEEK &&
-      (overtime?.kind === 'number' && amount >= HOURS_A_DAY ? amount > overtime.value : amount >= MIN_HOURS_OF_WEEK);
-    if (isOfWeek && overtimeAt !== null && isAddedTo(text.tokens, overtimeAt)) return 'hoursAWeek';
-    return isOfWeek ? 'weekHours' : 'hours';
-  }
   // "Each 2 months in"
   if (next === 'in' && per !== 'day') return 'service';
   const isWorked = isWorkedTime(text.tokens, position) || DONE.test(textBetween(text.tokens, after, after + 2));
@@ -193,14 +152,6 @@ function isLengthOfPay(before: string, isUnpaid: boolean): boolean {
   );
 }
 
-/** Whether overtime comes on top of the hours before it: "40 hours plus 12 overtime". */
-function isAddedTo(tokens: readonly Token[], overtimeAt: number): boolean {
-  return (
-    /^(?:plus|and|n|an|with)$/.test(wordAt(tokens, overtimeAt - 1)) &&
-    !/^(?:are|were|is|was|of)$/.test(wordAt(tokens, overtimeAt + 1))
-  );
-}
-
 function isWorkedTime(tokens: readonly Token[], position: number): boolean {
   return (
     /\b(?:work|did\b|done\b)/.test(textBetween(tokens, position - 6, position + 4)) ||
@@ -234,7 +185,7 @@ interface Amount {
 const HALF = 0.5;
 
 /** Parses the number at a position, with a following half: "4 and a half", "four n half", "half a"; "a" before a year is one. */
-function amountAt({ tokens, begins }: CaseText, position: number): Amount | null {
+export function amountAt({ tokens, begins }: CaseText, position: number): Amount | null {
   const token = tokens[position];
   if (token?.kind === 'number' && token.fixedUnit === null && !isOrdinal(token)) {
     if (token.written === 'half') {

@@ -140,21 +140,25 @@ export function parseStatedPay(
     // "EC$1,350 for one week"
     const isForOne = wordAt(tokens, after) === 'for' && valueAt(tokens, after + 1) === 1;
     const onePeriod = isForOne ? TIME_UNITS[wordAt(tokens, after + 2)] : undefined;
+    // "EC$440 for the regular week"
+    const unitAt = /^(?:regular|ordinary|normal|basic)$/.test(wordAt(tokens, perAt + 1)) ? perAt + 2 : perAt + 1;
+    const isHourly = isRateOfHours(tokens, position);
     const per =
       onePeriod ??
-      (begins.has(perAt) ? null : payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1))) ??
-      weekOfHours(tokens, perAt) ??
+      (begins.has(perAt) ? null : payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, unitAt))) ??
+      timeOfHours(tokens, perAt) ??
       (/^in each of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(textBetween(tokens, perAt, perAt + 4))
         ? 'month'
         : null) ??
       (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token) ? payPeriodRightBefore(tokens, position) : null);
+    const next = wordAt(tokens, position + 1);
     const isBare =
       token.fixedUnit === null &&
       token.value >= MIN_PAY &&
-      (TIME_UNITS[wordAt(tokens, position + 1)] === undefined || wordAt(tokens, position + 1).endsWith('ly'));
-    if (!isMoney && (per === null || !isBare)) continue;
+      (TIME_UNITS[next] === undefined || next.endsWith('ly') || (isHourly && /^h(?:ou)?r$/.test(next)));
+    if (!isMoney && ((per === null && (!isHourly || token.value > MAX_HOURLY_RATE)) || !isBare)) continue;
     used.add(position);
-    const time = per ?? payPeriodBefore(tokens, position) ?? rateOfHours(tokens, position);
+    const time = per ?? (isHourly ? 'hour' : payPeriodBefore(tokens, position));
     if (isNoPay({ tokens, begins }, position, per !== null)) continue;
     if (time === null && !isNear(tokens, position, OF_PAY)) continue;
     pays.push({ dollars: token.value, per: time });
@@ -172,11 +176,11 @@ function valueAt(tokens: readonly Token[], position: number): number | null {
   return token?.kind === 'number' ? token.value : null;
 }
 
-/** Returns the period of "$640 for a 40 hour week" or "for a five day week"; null for another text. */
-function weekOfHours(tokens: readonly Token[], position: number): PayPer | null {
-  return /^(?:an?|the|every|each|per) # (?:hours?|hrs?|days?) week\b/.test(textBetween(tokens, position, position + 4))
-    ? 'week'
-    : null;
+/** Returns the period of "$640 for a 40 hour week", "for a five day week" or "for a 9 hour day"; null for another text. */
+function timeOfHours(tokens: readonly Token[], position: number): PayPer | null {
+  const words = textBetween(tokens, position, position + 4);
+  const [, unit] = /^(?:an?|the|every|each|per) # (?:hours?|hrs?|days?) (week|day|shift)\b/.exec(words) ?? [];
+  return unit === undefined ? null : unit === 'week' ? 'week' : 'day';
 }
 
 /** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */
@@ -201,21 +205,25 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
 
 /** Returns the pay period right before an amount: "monthly 2,350", "a week's pay is 660", "weekly pay 540"; null for none. */
 function payPeriodRightBefore(tokens: readonly Token[], position: number): PayPer | null {
-  const [, daily, unit] =
-    /\b(?:(\w+ly)|(?:an?|each|every|per|the|her|his|my) (\w+))(?: (?:pay|wages?|salary|equivalent|rate|agreed|taken|as|is|are|of|at))*$/.exec(
+  const [, daily, article, bare] =
+    /\b(?:(\w+ly)|(?:an?|each|every|per|the|her|his|my) (\w+)|(\w+)(?= (?:pay|wages?|salary)\b))(?: (?:pay|wages?|salary|equivalent|rate|agreed|taken|as|is|are|of|at))*$/.exec(
       textBetween(tokens, position - 4, position),
     ) ?? [];
-  return TIME_UNITS[daily ?? unit ?? ''] ?? null;
+  return TIME_UNITS[daily ?? article ?? bare ?? ''] ?? null;
 }
 
-/** Recognizes an hourly rate: "8 hours at EC$10", "8 hours overtime at EC$10". */
-function rateOfHours(tokens: readonly Token[], position: number): PayPer | null {
-  return /\b(?:hours?|hrs?)(?: \S+){0,3} (?:at|rate of|rate is)(?: ec)?$/.test(
-    textBetween(tokens, position - 6, position),
-  )
-    ? 'hour'
-    : null;
+/** Whether an amount is an hourly rate: "8 hours overtime at EC$10", "an ordinary rate of 12.40", "hourly is 9.38". */
+function isRateOfHours(tokens: readonly Token[], position: number): boolean {
+  const before = textBetween(tokens, position - 6, position);
+  return (
+    /\b(?:hours?|hrs?)(?: \S+){0,3} at(?: ec)?$/.test(before) ||
+    (tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour') &&
+      /\b(?:rate|hourly)(?: (?:pay|wage))?(?: (?:of|is|was|at|that is))?(?: ec)?$/.test(before))
+  );
 }
+
+/** The maximum rate for an hour, in EC dollars, that a text states without its period. */
+export const MAX_HOURLY_RATE = 40;
 
 /** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */
 export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {

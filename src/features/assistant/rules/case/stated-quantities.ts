@@ -1,4 +1,5 @@
 import { monthOf } from './find-dates.ts';
+import { BEFORE_UNIT } from './parse-lengths.ts';
 import { mentionsForeignCurrency, isNoPay, isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
 import { isOrdinal, textBetween, tokenizeCase, wordAt, type CaseText } from './tokenize.ts';
 
@@ -20,9 +21,6 @@ export const PEOPLE_WORDS =
 const PEOPLE = new RegExp(`^(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:\\w+ )?${PEOPLE_WORDS}\\b)`);
 /** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
-/** Words between a number and its unit. */
-const BEFORE_UNIT =
-  /^(?:full|whole|completed?|complete|more|working|work|solid|good|long|straight|extra|overtime|calendar|continuous|half|ordinary|normal|separate)$/;
 /** Joins the numbers of a list with one unit: "2, 5 and 9 years". */
 const LIST_JOIN = /^(?:and|or|n)$/;
 /** Words after a length that is no input of a sum: an age, or a time before today. */

@@ -1,0 +1,249 @@
+import { HOURS_A_DAY, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import type { Token } from '../../../law/rules/tokens.ts';
+import { HOLIDAY, HOLIDAY_NAMES } from './circumstances.ts';
+import { amountAt, lengthAt, type DraftCase } from './parse-lengths.ts';
+import { isYear, MAX_HOURLY_RATE, payPeriodFrom, TIME_UNITS, type StatedPay } from './parse-pay.ts';
+import { textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+
+/** From here on, hours are those of a week, not overtime. */
+const MIN_HOURS_OF_WEEK = 30;
+/** More hours than these belong to a longer time than a week, or a day. */
+const MAX_HOURS_A_WEEK = 100;
+const MAX_HOURS_A_DAY = 12;
+const OVERTIME =
+  /\b(?:overtime|over time|extra|xtra|additional|beyond|on top|stay\w* (?:back|late)|(?:past|over) (?:the|his|her|my|their) #)\b/;
+const WEEKDAYS = 'mon|tue|tues|wed|thu|thur|thurs|fri|sat|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?';
+const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS}|weekdays?)\\b`);
+const NAMED_DAY = new RegExp(`\\b(?:(?:good|carnival|whit|easter) (?:fri|mon|tues)day|(?:labour|may|new years) day|${HOLIDAY_NAMES}|${WEEKDAYS})\\b`, 'g');
+/** The ordinary hours of a week, and the limit that hours go beyond. */
+const ORDINARY = /\b(?:ordinary|normal|regular|basic|standard)(?: working)? h(?:ou)?rs?\b/;
+const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic) (?:working )?week(?: is| of| was)?$/;
+const LIMIT_BEFORE = /\b(?:over|past|beyond|above|exceed\w*|more than)(?: (?:the|his|her|my|their|normal|ordinary))*$/;
+/** Hours named again: "what must he pay for the three hours?" */
+const AGAIN = /\b(?:the|these|those|they|them|all)$/;
+const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against)$/;
+/** Hours on top of those before them, and a part of those: "40 hours plus 12 overtime", "50 hours, of which 6 are overtime". */
+const ADDED = /^(?:plus|and|n|an|then|with)\b|\b(?:on top|more)\b/;
+const PART_OF = /\b(?:which|them|are|were|is|was|includ\w+)\b/;
+const EACH = /\b(?:each|every|both|apiece)\b(?: (\w+))?/;
+/** Numbers of hours without their unit: "6 on Sunday", "12 overtime", "of which 6 are overtime"; "overtime 8", "Sunday 5". */
+const DAYS = `${HOLIDAY_NAMES}|${WEEKDAYS}|weekdays?`;
+const BARE_BEFORE = new RegExp(
+  `^(?:more )?(?:(?:overtime|extra|xtra)\\b|(?:(?:on|for|of|are|were|is|was|them) ){1,3}(?:(?:the|that|a|which) )?(?:overtime|extra|${DAYS})\\b)`,
+);
+const BARE_AFTER = new RegExp(`\\b(?:overtime|hours|${DAYS})(?: (?:of|was|is|for))?$`);
+
+/** Hours that are paid at the rate of overtime, or of a Sunday or public holiday, and how often they were worked. */
+export interface StatedHours {
+  readonly kind: 'overtime' | 'holiday';
+  readonly hours: number;
+  readonly times: number;
+}
+
+/** Hours in a text, with the words of their clause and of the clauses up to the hours before and after. */
+interface HoursInText {
+  readonly hours: number;
+  readonly from: number;
+  readonly after: number;
+  readonly own: string;
+  readonly before: string;
+  readonly next: string;
+}
+
+/** Parses hours into the draft: those of a day or week that pay is for, those worked in a week, of overtime and on holidays. */
+export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, pay: StatedPay | null): void {
+  const all = findHours(text, used, pay);
+  const stated: StatedHours[] = [];
+  for (const each of all) {
+    for (let at = each.from; at < each.after; at += 1) used.add(at);
+    const kind = kindOf(each, all, text, pay, draft);
+    if (kind === 'week') draft.weekHours ??= each.hours;
+    else if (kind === 'ordinary')
+      draft.hoursAWeek ??= pay?.per === 'fortnight' ? each.hours / WEEKS_A_FORTNIGHT : each.hours;
+    else if (kind === 'day') draft.hoursADay ??= each.hours;
+    else {
+      const sum = stated.reduce((before, { hours }) => before + hours, 0);
+      const isAgain = stated.some(({ hours }) => hours === each.hours) || sum === each.hours;
+      if (isAgain && AGAIN.test(textBetween(text.tokens, each.from - 1, each.from))) continue;
+      stated.push({ kind, hours: each.hours, times: timesOf(each, all, text) });
+    }
+  }
+  const totalOf = (wanted: StatedHours['kind']) => {
+    const own = stated.filter(({ kind }) => kind === wanted);
+    return own.length === 0 ? null : own.reduce((sum, { hours, times }) => sum + hours * times, 0);
+  };
+  const onHoliday = all.find(({ own }) => HOLIDAY.test(own));
+  // "50 hours, 6 of them on Sunday", "51 hours and 4 more on Sunday"
+  if (draft.weekHours !== null && onHoliday !== undefined) {
+    if (PART_OF.test(onHoliday.own)) draft.weekHours -= onHoliday.hours;
+    else if (!ADDED.test(onHoliday.own)) draft.weekHours = null;
+  }
+  draft.statedHours = stated;
+  draft.hours = totalOf('overtime');
+  draft.holidayHours = totalOf('holiday');
+}
+
+/** Finds all hours, with their unit or by the words beside them. */
+function findHours(text: CaseText, used: ReadonlySet<number>, pay: StatedPay | null): readonly HoursInText[] {
+  const { tokens, begins } = text;
+  const hasUnit = tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
+  const found = [...tokens.keys()].flatMap((from) => {
+    const amount = used.has(from) ? null : amountAt(text, from);
+    const length = amount === null ? null : lengthAt(text, from, amount);
+    if (length?.per === 'hour') return { hours: length.amount, from, after: length.after };
+    if (amount === null || length !== null || pay === null || !hasUnit || amount.value < 2) return [];
+    const token = tokens[from];
+    if (token === undefined || isYear(token) || amount.value > MAX_HOURS_A_WEEK) return [];
+    const { value: hours, after } = amount;
+    const ends = begins.has(after) || after === tokens.length || /^(?:and|plus|then|agreed|at)$/.test(wordAt(tokens, after));
+    const isBare =
+      BARE_BEFORE.test(textBetween(tokens, after, endOfClause(text, after, after + 6))) ||
+      (ends && !begins.has(from) && BARE_AFTER.test(textBetween(tokens, from - 3, from)));
+    return isBare ? { hours, from, after } : [];
+  });
+  const clauses = found.map(({ from, after }, index) => {
+    const [first, last] = [found[index - 1]?.after ?? 0, found[index + 1]?.from ?? tokens.length];
+    let [start, end] = [from, after];
+    while (start > first && !isBoundary(text, start)) start -= 1;
+    while (end < last && !isBoundary(text, end)) end += 1;
+    return { start, end };
+  });
+  return found.map((each, index) => {
+    const { start = 0, end = 0 } = clauses[index] ?? {};
+    return {
+      ...each,
+      own: textBetween(tokens, start, end),
+      before: textBetween(tokens, clauses[index - 1]?.end ?? 0, start),
+      next: textBetween(tokens, end, clauses[index + 1]?.start ?? tokens.length),
+    };
+  });
+}
+
+function isBoundary({ tokens, begins }: CaseText, at: number): boolean {
+  const word = wordAt(tokens, at);
+  return begins.has(at) || JOINS.test(word) || (word === 'an' && tokens[at + 1]?.kind === 'number');
+}
+
+function endOfClause({ begins }: CaseText, from: number, most: number): number {
+  return Math.min(...[...begins].filter((begin) => begin >= from), most);
+}
+
+/** Returns what hours are: those of a day or of an ordinary week, all hours of a week, overtime, or hours on a holiday. */
+function kindOf(
+  each: HoursInText,
+  all: readonly HoursInText[],
+  text: CaseText,
+  pay: StatedPay | null,
+  draft: DraftCase,
+): StatedHours['kind'] | 'week' | 'ordinary' | 'day' {
+  const { hours, from, after, own, before, next } = each;
+  const { tokens } = text;
+  const [left, right] = [textBetween(tokens, from - 6, from), textBetween(tokens, after, endOfClause(text, after, after + 2))];
+  if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left)) return 'ordinary';
+  const isOvertime = OVERTIME.test(own);
+  if (!isOvertime) {
+    // "EC$80 a day for 8 hours", "an 8 hour day", "my working day is 8 hours", "12 hours, 6 nights"
+    const [article = '', unit = ''] = / for$/.test(left) ? left.split(' ').slice(-3) : [];
+    const [first = '', second = ''] = right.split(' ');
+    const isOfDay = /^(?:days?|shifts?)$/.test(first) || /\b(?:day|shift) (?:is|was|has|of)$/.test(left);
+    const period = isOfDay ? 'day' : first === 'week' ? 'week' : (payPeriodFrom(first, second) ?? payPeriodFrom(article, unit));
+    if (period === 'day') return 'day';
+    const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && / for$/.test(left) && hours >= HOURS_A_DAY;
+    if (period === 'week' || isOfPay || ORDINARY.test(own)) return 'ordinary';
+    const [, nights] = /^(#) (?:nights?|nites?|days?|shifts?)\b/.exec(right) ?? [];
+    const night = tokens[after];
+    if (nights !== undefined && night?.kind === 'number') {
+      draft.daysAWeek ??= night.value;
+      return 'day';
+    }
+    const extra = all.filter((other) => OVERTIME.test(other.own));
+    const isOfWeek =
+      hours <= MAX_HOURS_A_WEEK &&
+      (hours >= MIN_HOURS_OF_WEEK || (hours >= HOURS_A_DAY && extra.some((other) => other.hours < hours)));
+    if (isOfWeek) return extra.some((other) => ADDED.test(other.own) && !PART_OF.test(other.own)) ? 'ordinary' : 'week';
+    // Beside overtime, the hours of a day's pay: "5 hours overtime on $100 for 8 hours"
+    if (pay?.per === 'day' && extra.length > 0 && hours <= MAX_HOURS_A_DAY && !WEEKDAY.test(own) && !HOLIDAY.test(own))
+      return 'day';
+  }
+  const [clause] = [own, ...(isOvertime || WEEKDAY.test(own) ? [own] : [before, next])].filter(
+    (words) => HOLIDAY.test(words) || OVERTIME.test(words),
+  );
+  return clause !== undefined && HOLIDAY.test(clause) ? 'holiday' : 'overtime';
+}
+
+/** Returns how often hours were worked: on each of the days, shifts or weeks that the text names or counts; once when it does not say. */
+function timesOf(each: HoursInText, all: readonly HoursInText[], text: CaseText): number {
+  const [isEach, unit = ''] = EACH.exec(each.own) ?? [];
+  const isOfOthers = isEach === undefined && all.some(({ own }) => EACH.test(own));
+  if (isOfOthers) return 1;
+  if (isEach !== undefined && !/^(?:week|wk|fortnight|month)$/.test(unit)) {
+    const days = [`${each.before} ${each.own}`, each.next]
+      .map((words) => daysBetween(words) ?? new Set(words.match(NAMED_DAY)?.map((day) => day.replace(/s$/, ''))).size)
+      .find((count) => count > 1);
+    if (days !== undefined) return days;
+  }
+  return timesWorked(text.tokens, each.after) ?? 1;
+}
+
+/** Returns the days of a week that a span states: "Monday to Friday" are 5; null without one. */
+export function daysBetween(words: string): number | null {
+  const last = /\bmon(?:day)?s? (?:to|till|until|thru|through) (\w{3})/.exec(words)?.[1];
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(last ?? '') + 1;
+  return days < 2 ? null : days;
+}
+
+/** Returns how often hours were worked: "3 hours overtime each day for 5 days", "every week for 8 weeks"; null when not stated. */
+function timesWorked(tokens: readonly Token[], after: number): number | null {
+  // "6 public holidays at 8 hours each"
+  const occasions = tokens.find(
+    (token, at) =>
+      token.kind === 'number' &&
+      /^(?:(?:public|bank) )?(?:holidays|sundays|saturdays|shifts|nights)\b/.test(textBetween(tokens, at + 1, at + 3)),
+  );
+  if (occasions?.kind === 'number') return occasions.value;
+  const beside = wordsBetween(tokens, after, after + 3).findIndex((word) => /^(?:an?|per)$/.test(word));
+  const unitOfEach = (position: number) => {
+    const [, article, unit] =
+      /^(an?|per|every|each) (day|week|wk)\b/.exec(textBetween(tokens, position, position + 2)) ?? [];
+    // "EC$250 a week for 8 weeks" is pay.
+    return article !== undefined && (position === after + beside || article.startsWith('e'))
+      ? TIME_UNITS[unit ?? '']
+      : undefined;
+  };
+  const unit = tokens.map((_, position) => unitOfEach(position)).find((each) => each !== undefined);
+  const times = tokens.find(
+    (token, at) =>
+      token.kind === 'number' &&
+      unit !== undefined &&
+      /^(?:for|over|in|of|past|last|these|those|week|wk|day)$/.test(wordAt(tokens, at - 1)) &&
+      TIME_UNITS[wordAt(tokens, at + 1)] === unit,
+  );
+  return times?.kind === 'number' ? times.value : null;
+}
+
+/** The hours of one week of several: "72 hours in week one", "42 the next". */
+const OF_ONE_WEEK =
+  /\b(\d{2}(?:\.5)?)(?: ?(?:hours?|hrs?))?,? (?:in |for |on |the )*(?:week (?:one|two|three|four|five|before|after|\d)|(?:this|one|1st|first|2nd|second|3rd|third|4th|fourth|next|other|following|last)(?: week| one)?)\b/gi;
+/** Such hours as a list: "47, 44, 51 and 40". */
+const LIST = /\b\d{2}(?:, ?\d{2})*(?:, ?| and |, and )\d{2}\b(?![,.]?\d)/;
+
+/** Parses the hours of several weeks; empty for one week. */
+export function parseHoursOfWeeks(text: string): readonly number[] {
+  if (!/\bweeks?\b/i.test(text) || !/\bh(?:ou)?rs?\b/i.test(text)) return [];
+  const [list = ''] = LIST.exec(text) ?? [];
+  const named = [...text.matchAll(OF_ONE_WEEK)].map(([, hours]) => Number(hours));
+  const hours = named.length > 1 ? named : [...list.matchAll(/\d+/g)].map(([each]) => Number(each));
+  return hours.length > 1 && hours.every((each) => each >= MIN_HOURS_OF_WEEK) ? hours : [];
+}
+
+/** Adds the period of an hourly rate that a text names without it, or with that of the hours. */
+export function withRate(pay: StatedPay | null, text: string): StatedPay | null {
+  if (pay === null || pay.dollars > MAX_HOURLY_RATE || !/\bh(?:ou)?rs?\b/i.test(text)) return pay;
+  const amount = `${pay.dollars}(?:\\.?0{1,2})?(?![\\d.]*\\d)`;
+  const rate = new RegExp(
+    `\\b(?:rate|plain|flat|ordinary|straight|normal|basic|hourly)\\b[^\\d.?!]{0,20}${amount}|${amount} (?:basic|plain|flat)\\b`,
+    'i',
+  );
+  const isOfHour = pay.per === null ? rate.test(text) : /^(?:week|fortnight|month)$/.test(pay.per);
+  return isOfHour ? { ...pay, per: 'hour' } : pay;
+}
