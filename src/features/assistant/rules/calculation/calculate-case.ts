@@ -10,8 +10,10 @@ import type { FactCalculation } from './convert-pay.ts';
 import { addUpFines, withFines } from './fines.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { addNoticePay, noticePayResult } from './notice-pay.ts';
+import { addHolidayDate, addOrdinaryPay, hoursForAmount } from './hours-operations.ts';
 import { applyReceived, lessPaid, limitToTimeInForce, totalOverParts } from './case-operations.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
+import { HOLIDAYS } from './holiday-dates.ts';
 import { calculateWeekHours } from './week-hours.ts';
 import { sharePaySum, statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
@@ -54,8 +56,11 @@ export function createCaseCalculator(
 
   return {
     parse: createCaseParser(parts.parser, parts.spellings),
-    calculate: (candidate, userCase) =>
-      calculateParts(candidate, userCase) ?? withholdForOne(calculateWhole(candidate, userCase), userCase),
+    calculate: (candidate, userCase) => {
+      const result =
+        calculateParts(candidate, userCase) ?? withholdForOne(calculateWhole(candidate, userCase), userCase);
+      return addHolidayDate(result, factsOf(HOLIDAYS), userCase);
+    },
   };
 
   function calculateWhole(candidate: Candidate, stated: Case): CaseResult | null {
@@ -118,7 +123,10 @@ export function createCaseCalculator(
     const fines = addUpFines(userCase, factIndex.factOf);
     if (fines !== null && usesAnswerFacts(fines.facts))
       return userCase.figures.pay === null ? fromFacts(fines, fines.facts, []) : withFines(toolResult, fines);
-    const worked = tool?.name === OVERTIME ? calculateWeekHours(userCase, factIndex.factOf) : null;
+    const worked =
+      tool?.name === OVERTIME
+        ? (calculateWeekHours(userCase, factIndex.factOf) ?? hoursForAmount(userCase, factIndex.factOf))
+        : null;
     if (worked !== null) return fromFacts(worked, worked.facts, []);
     const quantity = isDay(toolResult)
       ? null
@@ -127,7 +135,11 @@ export function createCaseCalculator(
     const notice = tool?.name === EMPLOYERS_NOTICE ? noticePayResult(toolResult, userCase) : null;
     if (notice !== null) return notice;
     if (toolResult?.kind === 'calculated')
-      return usesAnswerFacts(toolResult.facts) ? addNoticePay(toolResult, userCase) : null;
+      return !usesAnswerFacts(toolResult.facts)
+        ? null
+        : tool?.name === OVERTIME
+          ? addOrdinaryPay(toolResult, userCase)
+          : addNoticePay(toolResult, userCase);
     const periods = (per: PayPer) => statedPeriods(userCase, per);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
       if (fact.id === MEDIA_RATES && !userCase.mentions(CASE_PHRASES.mediaWork)) continue;

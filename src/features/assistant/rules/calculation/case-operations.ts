@@ -140,8 +140,8 @@ function figureTexts({ lasted, service, daysWorked, hours, holidayHours }: CaseF
   return [
     ...(service === null ? [] : [spanText(service)]),
     ...(daysWorked === null ? [] : [counted(daysWorked, 'day')]),
-    ...(hours === null ? [] : [counted(hours, 'hour')]),
-    ...(holidayHours === null ? [] : [counted(holidayHours, 'hour')]),
+    ...(hours === null ? [] : [`${counted(hours, 'hour')} of overtime`]),
+    ...(holidayHours === null ? [] : [`${counted(holidayHours, 'hour')} on a Sunday or public holiday`]),
     ...(lasted === null ? [] : [counted(lasted.amount, lasted.per)]),
   ];
 }
@@ -151,10 +151,11 @@ export function applyReceived(
   result: CaseResult | null,
   { figures: stated, quantity, mentions }: Case,
 ): CaseResult | null {
-  const { pay, alreadyPaid, paySum } = stated;
+  const { pay, alreadyPaid, paySum, paidTimes } = stated;
   const hours = (stated.holidayHours ?? 0) + (stated.hours ?? 0);
-  const isPlainPaid = pay?.per === 'hour' && hours > 0 && mentions(FLAT) && paySum === 'missing';
-  const figures = isPlainPaid ? { ...stated, alreadyPaid: alreadyPaid ?? pay.dollars * hours } : stated;
+  const times = paySum === 'missing' ? (paidTimes ?? (mentions(FLAT) ? 1 : null)) : null;
+  const isPaid = pay?.per === 'hour' && hours > 0 && times !== null;
+  const figures = isPaid ? { ...stated, alreadyPaid: alreadyPaid ?? pay.dollars * hours * times } : stated;
   if (result === null || result.kind === 'missing') return result;
   const left = lessTaken(result, figures, quantity);
   // Here the result is the leave of one year, and the question requests the total.

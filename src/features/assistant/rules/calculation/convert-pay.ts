@@ -81,15 +81,20 @@ export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
 
 /** Returns lines for stated figures of which the tool gets only a product or quotient. */
 function inputLines(tool: string, { hours, statedHours, hoursAWeek, daysAWeek, pay, paidBy }: CaseFigures): Lines {
-  if (tool === 'overtime')
-    return statedHours.length === 1 && statedHours[0]?.times === 1
-      ? []
-      : statedHours.map(({ kind, hours: each, times }) =>
-          line(
-            `${counted(each, 'hour')}${kind === 'holiday' ? ' on a Sunday or public holiday' : ''}${times === 1 ? '' : `, ${counted(times, 'time')}`}`,
-            counted(each * times, 'hour'),
-          ),
-        );
+  if (tool === 'overtime') {
+    const isOne = statedHours.length === 1 && statedHours[0]?.times === 1;
+    return [
+      ...(pay?.per === 'fortnight' && hoursAWeek !== null
+        ? [line('Hours in a fortnight', counted(hoursAWeek * WEEKS_A_FORTNIGHT, 'hour'))]
+        : []),
+      ...(isOne ? [] : statedHours).map(({ kind, hours: each, times }) =>
+        line(
+          `${counted(each, 'hour')}${kind === 'holiday' ? ' on a Sunday or public holiday' : ''}${times === 1 ? '' : `, ${counted(times, 'time')}`}`,
+          counted(each * times, 'hour'),
+        ),
+      ),
+    ];
+  }
   if (tool === 'annual-leave' && paidBy === 'hour' && hours === null && hoursAWeek !== null)
     return [hoursLine('week', hoursAWeek)];
   return pay?.per === 'fortnight' && daysAWeek !== null

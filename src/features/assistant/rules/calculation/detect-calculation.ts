@@ -87,13 +87,18 @@ const CALCULATIONS: readonly Detection[] = [
   ),
   byTool(
     'overtime',
-    ({ figures: { pay, weekHours, hours, holidayHours, hoursAWeek, hoursOfWeeks, isOnHoliday }, mentions }) =>
+    ({ figures: { pay, weekHours, hours, holidayHours, hoursADay, hoursAWeek, hoursOfWeeks, isOnHoliday }, mentions, quantity }) =>
+      (pay === null &&
+        (weekHours ?? hoursADay ?? hoursAWeek) !== null &&
+        quantity !== 'yes-no' &&
+        quantity !== 'date' &&
+        mentions('limit|overtime|normal week')) ||
       mentions('overtime|over time|time and half|time and a half|double time|extra hours') ||
       (pay?.per === 'hour' &&
         (weekHours !== null ||
           hoursOfWeeks.length > 1 ||
           (hoursAWeek !== null && mentions(FLAT)) ||
-          (isOnHoliday && (hours ?? holidayHours) !== null))),
+          (isOnHoliday && ((hours ?? holidayHours) !== null || quantity === 'length')))),
   ),
   ...LAW_TIMES.filter(({ phrases }) => phrases !== undefined).map(({ fact, phrases = [], exceptPhrases }) =>
     byFact(

@@ -79,14 +79,13 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     const isRate = hours === null && holidayHours === null;
     if (isRate && pay.per !== 'hour') return null;
     if (isRate && weekHours !== null) return { given: {}, missing: ['How many of the hours were overtime?'] };
-    const isOnHoliday = holidayHours === null && mentions(HOLIDAY_PHRASES);
-    const worked = isRate ? 1 : hours;
+    const isOnHoliday = isRate && mentions(HOLIDAY_PHRASES);
     return {
       given: inputs({
         wages: pay.dollars,
         per: pay.per,
-        sundays: isOnHoliday ? worked : holidayHours,
-        extra: isOnHoliday ? null : worked,
+        sundays: isOnHoliday ? 1 : holidayHours,
+        extra: isRate && !isOnHoliday ? 1 : hours,
         hours: hoursAWeek,
         days: daysAWeek,
       }),

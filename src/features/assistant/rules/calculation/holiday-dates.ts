@@ -1,4 +1,4 @@
-import { dayNumber, formatDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { addDays, dayNumber, formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { DAYS_A_WEEK } from '../../../tools/rules/named-arithmetic.ts';
 import { publicHolidays } from '../../../tools/rules/public-holidays.ts';
@@ -9,24 +9,29 @@ import { calculation, dayText, type QuantityCalculation } from './convert-pay.ts
 /** The maximum distance of a year from today's. */
 const YEARS = 10;
 
+/** The facts with the list of public holidays, and the days on which they are kept. */
+export const HOLIDAYS = ['GEN-341', 'GEN-342', 'GEN-343', 'GEN-344'];
+
 /** Returns the day on which the public holiday that a case names is kept, in the stated year or else next. Null for none and for several. */
 export function holidayDate(
   facts: readonly LibraryFact[],
   { figures, mentions, today }: Case,
 ): QuantityCalculation | null {
-  const [list, onSunday, carnival, emancipation] = ['GEN-341', 'GEN-342', 'GEN-343', 'GEN-344'].map((id) =>
-    facts.find((fact) => fact.id === id),
-  );
+  const [list, onSunday, carnival, emancipation] = HOLIDAYS.map((id) => facts.find((fact) => fact.id === id));
   if (list === undefined || onSunday === undefined || carnival === undefined || emancipation === undefined) return null;
   const thisYear = yearOf(today);
   // "Whit Monday" is no Monday near today.
   const written = figures.days.find(({ day }) => Math.abs(dayNumber(day) - dayNumber(today)) > DAYS_A_WEEK)?.day;
   const stated =
     figures.counts.find(({ value }) => Math.abs(value - thisYear) <= YEARS)?.value ??
+    (mentions('next year') ? thisYear + 1 : undefined) ??
     (written === undefined ? undefined : yearOf(written));
   if (stated === undefined && mentions('year')) return null;
   const holidays = (stated === undefined ? [thisYear, thisYear + 1] : [stated])
     .flatMap((year) => publicHolidays(year, { list, onSunday, carnival, emancipation }))
+    .flatMap((each) =>
+      each.name === 'Carnival Monday' ? [each, { ...each, name: 'Carnival Tuesday', day: addDays(each.day, 1) }] : [each],
+    )
     .filter(({ name, day }) => mentions(name.replace(/ Day$/, '')) && (stated !== undefined || day >= today));
   const [first, ...others] = holidays;
   if (first === undefined || others.some(({ name }) => name !== first.name)) return null;

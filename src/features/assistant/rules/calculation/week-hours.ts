@@ -8,7 +8,7 @@ import { FLAT } from './case-operations.ts';
 import { exactDollars, line, type QuantityCalculation } from './convert-pay.ts';
 
 /** The fact with the overtime rate. */
-const RATES = 'EA-089';
+export const RATES = 'EA-089';
 /** The facts with the weekly limits, and phrases of the work; the first match counts. */
 const LIMITS = [
   ['EA-083', CASE_PHRASES.homeWork],
@@ -20,16 +20,18 @@ export function calculateWeekHours(
   { figures, mentions, quantity }: Case,
   factOf: (id: string) => LibraryFact | null,
 ): QuantityCalculation | null {
-  const { pay, hours, hoursAWeek, daysAWeek, holidayHours, hoursOfWeeks, lasted, paySum } = figures;
+  const { pay, hours, hoursADay, hoursAWeek, daysAWeek, holidayHours, hoursOfWeeks, lasted, paySum } = figures;
   const { overtime: times, sundays } = factOf(RATES)?.figures ?? {};
+  const ofDays = hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek;
   const isStated = (hours ?? holidayHours) !== null;
-  const besides = paySum === 'gross' && hoursAWeek !== null ? hoursAWeek + (hours ?? 0) : null;
-  const worked = figures.weekHours ?? (isStated ? besides : hoursAWeek) ?? hoursOfWeeks[0] ?? null;
+  const ofWeek = Math.max(hoursAWeek ?? 0, ofDays ?? 0);
+  const worked = figures.weekHours ?? (isStated || ofWeek === 0 ? hoursOfWeeks[0] : ofWeek) ?? null;
+  // "Normal week 44 hours: she did 51", "9 hours a day, 6 days a week, and the limit is 44"
+  const ownLimit = hours !== null ? (worked ?? 0) - hours : hoursAWeek === worked ? null : hoursAWeek;
   const limitFact = LIMITS.find(([, words]) => mentions(words))?.[0];
-  const limit = !isStated && limitFact !== undefined ? factOf(limitFact)?.figures?.['most'] : undefined;
-  const most = isStated ? (worked ?? 0) - (hours ?? 0) : limit?.amount;
+  const limit = ownLimit === null && limitFact !== undefined ? factOf(limitFact)?.figures?.['most'] : undefined;
+  const most = ownLimit ?? limit?.amount;
   if (worked === null || most === undefined || most < 0 || times === undefined || sundays === undefined) return null;
-  if (holidayHours !== null && (besides === null || figures.weekHours !== null)) return null;
   const mark = (text: string) => (limit === undefined ? text : `[${text}]{${limitFact ?? ''}}`);
   const notice =
     limit === undefined

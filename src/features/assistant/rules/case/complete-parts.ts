@@ -1,5 +1,6 @@
 import type { Case, CasePart } from './case.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
+import type { StatedHours } from './parse-hours.ts';
 import type { PayPer } from './parse-pay.ts';
 
 /** Adds the amount of a part as its pay, and the pay period of the whole case: "$1,200, $1,500 and $2,000 a month". */
@@ -19,6 +20,32 @@ export function withLasted(userCase: Case): Case {
     )[0] ??
     null;
   return { ...userCase, figures: { ...figures, lasted } };
+}
+
+/** Returns the hours that a question compares, as parts: "8 hours overtime or 5 on Sunday", "10 hours on Saturday or on Sunday". */
+export function comparedHours(userCase: Case): readonly CasePart[] {
+  const { figures, quantity, quantities, mentions } = userCase;
+  const [first, ...others] = figures.statedHours;
+  if (quantity !== 'comparison' || first === undefined || others.length > 1) return [];
+  const isEither = others.length === 0 && figures.isOnHoliday && mentions('overtime|weekday|saturday');
+  const hours: readonly StatedHours[] = isEither
+    ? [
+        { ...first, kind: 'overtime' },
+        { ...first, kind: 'holiday' },
+      ]
+    : [first, ...others];
+  return hours.length < 2
+    ? []
+    : hours.map((each) => {
+        const total = each.hours * each.times;
+        const own = { hours: each.kind === 'overtime' ? total : null, holidayHours: each.kind === 'holiday' ? total : null };
+        const partCase = {
+          ...userCase,
+          figures: { ...figures, ...own, statedHours: [each] },
+          quantities: quantities.filter(({ unit, value }) => unit !== 'hour' || value === each.hours),
+        };
+        return { name: null, people: 1, partCase };
+      });
 }
 
 /** Figures that all parts share when only one states them: "for the whole of 2025 one got $1,100 a month and the other $980". */

@@ -1,7 +1,8 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Case } from './case.ts';
-import { completeParts, withLasted, withPay } from './complete-parts.ts';
+import { withClockHours } from './clock-hours.ts';
+import { comparedHours, completeParts, withLasted, withPay } from './complete-parts.ts';
 import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { withoutAsides, withoutDenials } from './remove-asides.ts';
@@ -18,7 +19,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
 
   return (stated, today) => {
-    const texts = stated.map((text) => withoutAsides(inStandardSpelling(withoutDenials(text))));
+    const texts = stated.map((text) => withClockHours(withoutAsides(inStandardSpelling(withoutDenials(text)))));
     const text = texts.at(-1) ?? '';
     // Of several people, the figures of none belong to the next question.
     const earlier = texts.slice(0, -1).filter((each) => splitParts(each, parseStatedQuantities(each), []).length === 0);
@@ -28,6 +29,8 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
       ...part,
       partCase: withPay(readCase([part.text], today), part.amount, userCase),
     }));
+    const hours = isAboutSeveralPeople(text) ? [] : comparedHours(userCase);
+    if (hours.length > 0) return { ...userCase, parts: hours };
     if (parts.length < 2 || isAboutSeveralPeople(text)) {
       const pay = userCase.figures.pay ?? parts[0]?.partCase.figures.pay ?? null;
       return { ...userCase, figures: { ...userCase.figures, pay }, parts: completeParts(parts) };

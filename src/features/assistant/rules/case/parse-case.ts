@@ -16,7 +16,7 @@ import { parseComparedPay, parseDeductions, type StatedDeductions } from './pars
 import { daysBetween, parseHours, parseHoursOfWeeks, withRate, type StatedHours } from './parse-hours.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parsePeople } from './parse-people.ts';
-import { parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
+import { parsePaidTimes, parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import { parseYearOfService } from './parse-year-of-service.ts';
 import {
@@ -105,6 +105,8 @@ export interface CaseFigures {
   readonly supporters: number | null;
   /** The part of an amount due that was already paid, in EC dollars, and the leave that was already taken. */
   readonly alreadyPaid: number | null;
+  /** The multiple of the ordinary rate at which hours were paid: 1.5 for "they paid me time and a half". */
+  readonly paidTimes: number | null;
   readonly leaveTaken: Length | null;
   /** The leave that the employer gives, which may be too little: "I only get two weeks". */
   readonly leaveGiven: Length | null;
@@ -163,6 +165,7 @@ export const EMPTY_CASE: CaseFigures = {
   supporters: null,
   benefit: null,
   alreadyPaid: null,
+  paidTimes: null,
   leaveTaken: null,
   leaveGiven: null,
   isUnpaid: false,
@@ -205,6 +208,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.isUnpaid = isAboutUnpaidWages(text);
   draft.benefit = parseBenefit(tokens, used);
   draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, read, used) : null;
+  draft.paidTimes = parsePaidTimes(text);
   draft.leaveTaken = parseLeaveTaken(read, used);
   draft.leaveGiven = parseLeaveGiven(read, used);
   draft.paidBy = parsePayPeriod(tokens);
@@ -241,9 +245,12 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
   );
   const per = later.pay?.per ?? earlier.pay?.per ?? null;
   const pay = later.pay ?? earlier.pay;
+  // "And if it is on a Sunday?"
+  const moved = later.isOnHoliday && later.statedHours.length === 0 && earlier.holidayHours === null ? earlier.hours : null;
   return {
     ...earlier,
     ...stated,
+    ...(moved === null ? {} : { hours: null, holidayHours: moved }),
     isServiceByYear: (later.service === null ? earlier : later).isServiceByYear,
     lastedFrom: (later.lasted === null ? earlier : later).lastedFrom,
     otherPays: (later.pay === null ? earlier : later).otherPays,

@@ -12,6 +12,8 @@ const MAX_HOURS_A_WEEK = 100;
 const MAX_HOURS_A_DAY = 12;
 const OVERTIME =
   /\b(?:overtime|over time|extra|xtra|additional|beyond|on top|stay\w* (?:back|late)|(?:past|over) (?:the|his|her|my|their) #)\b/;
+/** Beside hours, "holiday" is no time off. */
+const ON_HOLIDAY = new RegExp(`${HOLIDAY.source}|\\bholidays?\\b|\\bit (?:is|was) kept\\b`);
 const WEEKDAYS = 'mon|tue|tues|wed|thu|thur|thurs|fri|sat|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?';
 const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS}|weekdays?)\\b`);
 const NAMED_DAY = new RegExp(`\\b(?:(?:good|carnival|whit|easter) (?:fri|mon|tues)day|(?:labour|may|new years) day|${HOLIDAY_NAMES}|${WEEKDAYS})\\b`, 'g');
@@ -72,7 +74,7 @@ export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, 
     const own = stated.filter(({ kind }) => kind === wanted);
     return own.length === 0 ? null : own.reduce((sum, { hours, times }) => sum + hours * times, 0);
   };
-  const onHoliday = all.find(({ own }) => HOLIDAY.test(own));
+  const onHoliday = all.find(({ own }) => ON_HOLIDAY.test(own));
   // "50 hours, 6 of them on Sunday", "51 hours and 4 more on Sunday"
   if (draft.weekHours !== null && onHoliday !== undefined) {
     if (PART_OF.test(onHoliday.own)) draft.weekHours -= onHoliday.hours;
@@ -147,7 +149,7 @@ function kindOf(
     const [first = '', second = ''] = right.split(' ');
     const isOfDay = /^(?:days?|shifts?)$/.test(first) || /\b(?:day|shift) (?:is|was|has|of)$/.test(left);
     const period = isOfDay ? 'day' : first === 'week' ? 'week' : (payPeriodFrom(first, second) ?? payPeriodFrom(article, unit));
-    if (period === 'day') return 'day';
+    if (period === 'day' && !(EACH.test(own) && daysNamed(each) > 1)) return 'day';
     const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && / for$/.test(left) && hours >= HOURS_A_DAY;
     if (period === 'week' || isOfPay || ORDINARY.test(own)) return 'ordinary';
     const [, nights] = /^(#) (?:nights?|nites?|days?|shifts?)\b/.exec(right) ?? [];
@@ -162,13 +164,13 @@ function kindOf(
       (hours >= MIN_HOURS_OF_WEEK || (hours >= HOURS_A_DAY && extra.some((other) => other.hours < hours)));
     if (isOfWeek) return extra.some((other) => ADDED.test(other.own) && !PART_OF.test(other.own)) ? 'ordinary' : 'week';
     // Beside overtime, the hours of a day's pay: "5 hours overtime on $100 for 8 hours"
-    if (pay?.per === 'day' && extra.length > 0 && hours <= MAX_HOURS_A_DAY && !WEEKDAY.test(own) && !HOLIDAY.test(own))
+    if (pay?.per === 'day' && extra.length > 0 && hours <= MAX_HOURS_A_DAY && !WEEKDAY.test(own) && !ON_HOLIDAY.test(own))
       return 'day';
   }
   const [clause] = [own, ...(isOvertime || WEEKDAY.test(own) ? [own] : [before, next])].filter(
-    (words) => HOLIDAY.test(words) || OVERTIME.test(words),
+    (words) => ON_HOLIDAY.test(words) || OVERTIME.test(words),
   );
-  return clause !== undefined && HOLIDAY.test(clause) ? 'holiday' : 'overtime';
+  return clause !== undefined && ON_HOLIDAY.test(clause) ? 'holiday' : 'overtime';
 }
 
 /** Returns how often hours were worked: on each of the days, shifts or weeks that the text names or counts; once when it does not say. */
@@ -177,12 +179,18 @@ function timesOf(each: HoursInText, all: readonly HoursInText[], text: CaseText)
   const isOfOthers = isEach === undefined && all.some(({ own }) => EACH.test(own));
   if (isOfOthers) return 1;
   if (isEach !== undefined && !/^(?:week|wk|fortnight|month)$/.test(unit)) {
-    const days = [`${each.before} ${each.own}`, each.next]
-      .map((words) => daysBetween(words) ?? new Set(words.match(NAMED_DAY)?.map((day) => day.replace(/s$/, ''))).size)
-      .find((count) => count > 1);
-    if (days !== undefined) return days;
+    const days = daysNamed(each);
+    if (days > 1) return days;
   }
   return timesWorked(text.tokens, each.after) ?? 1;
+}
+
+/** Returns how many days are named before hours, or else after them: "Good Friday and Easter Monday, 7 hours each". */
+function daysNamed({ before, own, next }: HoursInText): number {
+  const counts = [`${before} ${own}`, next].map(
+    (words) => daysBetween(words) ?? new Set(words.match(NAMED_DAY)?.map((day) => day.replace(/s$/, ''))).size,
+  );
+  return counts.find((count) => count > 1) ?? 0;
 }
 
 /** Returns the days of a week that a span states: "Monday to Friday" are 5; null without one. */

@@ -15,11 +15,11 @@ const PHRASES: readonly (readonly [PaySum, RegExp])[] = [
   ['cost', /\bcost(?:s|ing)?\b|\bspend(?:s|ing)?\b|\bon top\b|\boutlay\b|\bwage bill\b/],
   [
     'gross',
-    /\bgross\b|\b(?:whole|full|entire|total) (?:weeks? )?(?:pay|wages?|money)\b|\b(?:whole|full|entire) week\b|\bovertime (?:in|inside|included|and all)\b|\b(?:pay|wages?|money|how much) for (?:the|that|this|my|his|her) (?:\w+ )?weeks?\b|\bweeks? (?:pay|wages?)\b/,
+    /\bgross\b|\b(?:whole|full|entire|total) (?:weeks? )?(?:pay|wages?|money)\b|\b(?:whole|full|entire) week\b|\bovertime (?:in|inside|included|and all)\b|\b(?:pay|wages?|money|how much|all|total|altogether|due)(?: me| him| her| them)? for (?:the|that|this|my|his|her) (?:\w+ )?(?:weeks?|day)\b|\bpay ?slip\b|\bweeks? (?:pay|wages?)\b/,
   ],
   [
     'missing',
-    /\b(?:missing|short|shortfall|ow(?:e|es|ed|ing)|still|more|balance|difference|add|put (?:it |that )?right|underpaid|lose|lost|due|back|refund(?:ed)?|return(?:ed)?|(?:wrong|unlawful)(?:ly)?)\b/,
+    /\b(?:missing|short|shortfall|ow(?:e|es|ed|ing)|still|more|balance|outstanding|difference|add|put (?:it |that )?right|underpaid|lose|lost|due|(?<!stay |stayed |staying |stays )back|refund(?:ed)?|return(?:ed)?|(?:wrong|unlawful)(?:ly)?)\b/,
   ],
   ['overtime', /\bovertime\b|\bextra hours\b/],
 ];

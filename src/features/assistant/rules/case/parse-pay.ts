@@ -151,11 +151,10 @@ export function parseStatedPay(
         ? 'month'
         : null) ??
       (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token) ? payPeriodRightBefore(tokens, position) : null);
-    const next = wordAt(tokens, position + 1);
     const isBare =
       token.fixedUnit === null &&
       token.value >= MIN_PAY &&
-      (TIME_UNITS[next] === undefined || next.endsWith('ly') || (isHourly && /^h(?:ou)?r$/.test(next)));
+      (TIME_UNITS[wordAt(tokens, position + 1)] === undefined || wordAt(tokens, position + 1).endsWith('ly'));
     if (!isMoney && ((per === null && (!isHourly || token.value > MAX_HOURLY_RATE)) || !isBare)) continue;
     used.add(position);
     const time = per ?? (isHourly ? 'hour' : payPeriodBefore(tokens, position));

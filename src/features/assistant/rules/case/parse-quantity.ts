@@ -18,11 +18,11 @@ const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   ],
   [
     'date',
-    /\b(?:by|until|till|til|from|since|up to|before|after|on) (?:when|what (?:day|date)|which (?:day|date))\b|\b(?:what|wat|wha|which) (?:is |was |will be |would be )?(?:the |my |her |his |our |their |its )?(?:\w+ ){0,2}(?:day|date|deadline)\b(?! (?:pay|wage|rate|job|work|off))|(?:^|,|\d|\band|\bso|\bbut|\bof|\bknow|\bexactly)\s*when\b|\b(?:last|latest|final|end|first|earliest) (?:\w+ )?(?:day|date)\b|\bdeadline\b|\bhow late can\b/,
+    /\b(?:by|until|till|til|from|since|up to|before|after|on) (?:when|what (?:day|date)|which (?:day|date))\b|\b(?:what|wat|wha|which) (?:is |was |will be |would be )?(?:the |my |her |his |our |their |its )?(?:\w+ ){0,2}(?:day|date|deadline)\b(?! (?:pay|wage|rate|job|work|off))|(?:^|,|\d|\band|\bso|\bbut|\bof|\bknow|\bexactly)\s*when\b|\b(?:last|latest|final|end|first|earliest) (?:\w+ )?(?:day|date)\b|\bdeadline\b|\bhow late can\b|\bholiday (?:\w+ )?(?:moved?|shift|shifted)\b/,
   ],
   [
     'comparison',
-    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bcompared?\b|\bdifference between\b/,
+    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bor\b[^?.!]+\bhow much (?:more|less|cheaper)\b|\bcheaper\b|\b(?:cost|pay|earn|get|give)s? (?:me |us |him |her |them )?(?:more|less) than\b|\bcompared?\b|\bdifference between\b/,
   ],
   ['total', TOTAL],
   [

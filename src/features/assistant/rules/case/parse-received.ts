@@ -52,6 +52,16 @@ export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, use
   return token.value;
 }
 
+/** A rate at which hours were paid, and not one at which they should be. */
+const PAID_TIMES =
+  /(?<!\b(?:should|must|to|can|be|been) )\b(?:pay|paid|gave|give|given|got)\b[^.?!;]{0,50}?\b(?:(time and (?:a )?half|one and (?:a )?half)|(?:plain|flat|straight|single|ordinary|normal)(?: (?:rate|time|pay))?\b)/i;
+
+/** Parses the multiple of the ordinary rate at which hours were paid: 1.5 for "we paid him time and a half"; null when not stated. */
+export function parsePaidTimes(text: string): number | null {
+  const paid = PAID_TIMES.exec(text);
+  return paid === null ? null : paid[1] === undefined ? 1 : 1.5;
+}
+
 /** Parses leave that was already taken: "has taken one", "took 5 days". A small number without a unit is in weeks. */
 export function parseLeaveTaken(text: CaseText, used: Set<number>): Length | null {
   const { tokens, begins } = text;

@@ -19,7 +19,7 @@ const CLAUSE_START =
 const NUMBER = '(?:two|three|four|five|six|[2-9])';
 /** Phrases for several people: "one ... the other", "three workers", "each of them", "my wife and I". */
 const SEVERAL_PEOPLE = new RegExp(
-  `\\b(?:both|each|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|combined|everyone|(?:worker|employee) [a-z] .*\\b[b-z] \\d|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|partner)\\b[^.?!]*\\band (?:i|me))\\b`,
+  `\\b(?:both|each(?! (?:day|week|month|time|evening|night|sunday)s?\\b)|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|combined|everyone|(?:worker|employee) [a-z] .*\\b[b-z] \\d|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|partner)\\b[^.?!]*\\band (?:i|me))\\b`,
   'is',
 );
 /** People and one more: "2 maids and a gardener". */
@@ -46,7 +46,7 @@ const OF_ALL = /\b(?:each|both|all|every(?:one|body)?)\b/i;
 const NO_NAMES =
   'A|I|One|The|Two|And|My|Our|She|He|Her|His|They|It|We|You|This|That|What|Which|Who|How|When|Where|If|For|On|At|In|After|Over|Since|Each|Everyone|Nobody|Been|Wa|Total|Start|Started|Hired|Day|Employee|Employer|Member|Manager|Management|Clerk|Cashier|Waitress|Operator|Worker|Staff|Boss|Company|Hotel|Ministry|Department|Commissioner|Union|Unit|Government|Salary|Pay|Wages?|Rate|Gross|Net|Service|Notice|Severance|Shortfall|Overtime|Insurance|Contract|Job|Leave|Law|Act|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
 const NAME = new RegExp(
-  `(?<!\\b(?:in|at|from) )\\b((?:[Ww]orker|[Ee]mployee) [A-Z]\\b|(?!(?:${NO_NAMES})\\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|did|makes|made|worked|works)\\b|\\d)|,$|, \\d)`,
+  `(?<!\\b(?:in|at|from) )\\b((?:[Ww]orker|[Ee]mployee) [A-Z]\\b|(?!(?:${NO_NAMES})\\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?)(?= (?:(?:has|had|is|was|with|on|at|earns|gets?|got|does|did|agree[sd]|makes|made|worked|works)\\b|\\d)|,$|, \\d)`,
 );
 const NAMES_JOINED =
   /\b[A-Z][a-z]+ and [A-Z][a-z]+ (?:have|has|had|get|got|earn|are|were|both|each|work|worked|make|made|did)\b/;

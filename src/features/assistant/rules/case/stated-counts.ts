@@ -1,7 +1,7 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { findDates } from './find-dates.ts';
 import type { StatedCount } from './parse-case.ts';
-import { TIME_UNITS } from './parse-pay.ts';
+import { isYear, TIME_UNITS } from './parse-pay.ts';
 import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words before a number of the law's: "in the last 30 weeks". */
@@ -30,7 +30,7 @@ export function parseCounts({ tokens, begins }: CaseText, today: GrenadaDay): re
       from -= 1;
     while (to - at <= WORDS_AFTER && !begins.has(to) && !ends(to)) to += 1;
     const [before, after] = [textBetween(tokens, from, at), textBetween(tokens, at + 1, to)];
-    if (OF_THE_LAW.test(before) || /^(?:\w+ )?(?:ago|old|per|a)\b/.test(after)) return [];
+    if (!isYear(token) && (OF_THE_LAW.test(before) || /^(?:\w+ )?(?:ago|old|per|a)\b/.test(after))) return [];
     const unit = after
       .split(' ')
       .slice(0, 3)

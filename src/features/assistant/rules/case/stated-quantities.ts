@@ -98,7 +98,7 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
   if (
     token?.kind !== 'number' ||
     token.fixedUnit === '%' ||
-    token.written === 'half' ||
+    token.written.endsWith('half') ||
     isOrdinal(token) ||
     isYear(token)
   )
