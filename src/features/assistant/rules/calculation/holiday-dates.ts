@@ -6,6 +6,7 @@ import type { Case } from '../case/case.ts';
 import { yearOf } from '../case/find-dates.ts';
 import { calculation, dayText, type QuantityCalculation } from './convert-pay.ts';
 
+const LABOUR_DAY = 'Labour Day';
 /** The maximum distance of a year from today's. */
 const YEARS = 10;
 
@@ -33,7 +34,9 @@ export function holidayDate(
       each.name === 'Carnival Monday' ? [each, { ...each, name: 'Carnival Tuesday', day: addDays(each.day, 1) }] : [each],
     )
     .filter(({ name, day }) => mentions(name.replace(/ Day$/, '')) && (stated !== undefined || day >= today));
-  const [first, ...others] = holidays;
+  // Beside another holiday, "labour" may be labour law.
+  const named = holidays.filter(({ name }) => name !== LABOUR_DAY);
+  const [first, ...others] = named.length > 0 ? named : holidays;
   if (first === undefined || others.some(({ name }) => name !== first.name)) return null;
   return {
     headline: `${first.name} is kept on ${dayText(first.day)}`,

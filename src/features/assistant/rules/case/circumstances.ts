@@ -7,7 +7,7 @@ export const HOLIDAY_PHRASES =
 
 /** Words that are a holiday's name by themselves. */
 export const HOLIDAY_NAMES =
-  'sundays?|holidays?|good friday|carnival|christmas|xmas|boxing|easter|whit|corpus|emancipation|independence|heroes|thanksgiving';
+  'sundays?|holidays?|good friday|carnival|(?:christmas|xmas)(?! eve)|boxing|easter|whit|corpus|emancipation|independence|heroes|thanksgiving';
 /** Names of Sunday and of public holidays in a text; "holiday" alone may be time off. */
 export const HOLIDAY = new RegExp(
   `\\b(?:new years? day|(?:labour|may) day|(?:public|bank) holidays?|${HOLIDAY_NAMES.replace('holidays?|', '')})\\b`,

@@ -19,21 +19,21 @@ const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS}|weekdays?)\\b`);
 const NAMED_DAY = new RegExp(`\\b(?:(?:good|carnival|whit|easter) (?:fri|mon|tues)day|(?:labour|may|new years) day|${HOLIDAY_NAMES}|${WEEKDAYS})\\b`, 'g');
 /** The ordinary hours of a week, and the limit that hours go beyond. */
 const ORDINARY = /\b(?:ordinary|normal|regular|basic|standard)(?: working)? h(?:ou)?rs?\b/;
-const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic) (?:working )?week(?: is| of| was)?$/;
-const LIMIT_BEFORE = /\b(?:over|past|beyond|above|exceed\w*|more than)(?: (?:the|his|her|my|their|normal|ordinary))*$/;
+const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic)(?: (?:working )?week)?(?: is| of| was)?$/;
+const LIMIT_BEFORE = /\b(?:over|past|beyond|above|exceed\w*)(?: (?:the|his|her|my|their|normal|ordinary))*$/;
 /** Hours named again: "what must he pay for the three hours?" */
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
 const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against)$/;
 /** Hours on top of those before them, and a part of those: "40 hours plus 12 overtime", "50 hours, of which 6 are overtime". */
 const ADDED = /^(?:plus|and|n|an|then|with)\b|\b(?:on top|more)\b/;
 const PART_OF = /\b(?:which|them|are|were|is|was|includ\w+)\b/;
-const EACH = /\b(?:each|every|both|apiece)\b(?: (\w+))?/;
+const EACH = /\b(?:each|every|both|apiece|(?:a|per)(?= (?:day|night|evening|week)\b))\b(?: (\w+))?/;
 /** Numbers of hours without their unit: "6 on Sunday", "12 overtime", "of which 6 are overtime"; "overtime 8", "Sunday 5". */
 const DAYS = `${HOLIDAY_NAMES}|${WEEKDAYS}|weekdays?`;
 const BARE_BEFORE = new RegExp(
   `^(?:more )?(?:(?:overtime|extra|xtra)\\b|(?:(?:on|for|of|are|were|is|was|them) ){1,3}(?:(?:the|that|a|which) )?(?:overtime|extra|${DAYS})\\b)`,
 );
-const BARE_AFTER = new RegExp(`\\b(?:overtime|hours|${DAYS})(?: (?:of|was|is|for))?$`);
+const BARE_AFTER = new RegExp(`\\b(?:overtime|hours|normal|${DAYS})(?: (?:of|was|is|for))?$`);
 
 /** Hours that are paid at the rate of overtime, or of a Sunday or public holiday, and how often they were worked. */
 export interface StatedHours {
@@ -149,15 +149,16 @@ function kindOf(
     const [first = '', second = ''] = right.split(' ');
     const isOfDay = /^(?:days?|shifts?)$/.test(first) || /\b(?:day|shift) (?:is|was|has|of)$/.test(left);
     const period = isOfDay ? 'day' : first === 'week' ? 'week' : (payPeriodFrom(first, second) ?? payPeriodFrom(article, unit));
+    // "12 hours, 6 nights", "10 hours a day for 5 days"
+    const [nights] = /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?#(?= (?:nights?|nites?|days?|shifts?)\b)/.exec(textBetween(tokens, after, after + 6)) ?? [];
+    const days = nights === undefined ? undefined : tokens[after + nights.split(' ').length - 1];
+    if (days?.kind === 'number') {
+      draft.daysAWeek ??= days.value;
+      return 'day';
+    }
     if (period === 'day' && !(EACH.test(own) && daysNamed(each) > 1)) return 'day';
     const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && / for$/.test(left) && hours >= HOURS_A_DAY;
     if (period === 'week' || isOfPay || ORDINARY.test(own)) return 'ordinary';
-    const [, nights] = /^(#) (?:nights?|nites?|days?|shifts?)\b/.exec(right) ?? [];
-    const night = tokens[after];
-    if (nights !== undefined && night?.kind === 'number') {
-      draft.daysAWeek ??= night.value;
-      return 'day';
-    }
     const extra = all.filter((other) => OVERTIME.test(other.own));
     const isOfWeek =
       hours <= MAX_HOURS_A_WEEK &&
@@ -170,7 +171,7 @@ function kindOf(
   const [clause] = [own, ...(isOvertime || WEEKDAY.test(own) ? [own] : [before, next])].filter(
     (words) => ON_HOLIDAY.test(words) || OVERTIME.test(words),
   );
-  return clause !== undefined && ON_HOLIDAY.test(clause) ? 'holiday' : 'overtime';
+  return ON_HOLIDAY.test(clause ?? '') || (clause === undefined && /\bdouble time\b/.test(own)) ? 'holiday' : 'overtime';
 }
 
 /** Returns how often hours were worked: on each of the days, shifts or weeks that the text names or counts; once when it does not say. */
@@ -249,7 +250,7 @@ export function withRate(pay: StatedPay | null, text: string): StatedPay | null 
   if (pay === null || pay.dollars > MAX_HOURLY_RATE || !/\bh(?:ou)?rs?\b/i.test(text)) return pay;
   const amount = `${pay.dollars}(?:\\.?0{1,2})?(?![\\d.]*\\d)`;
   const rate = new RegExp(
-    `\\b(?:rate|plain|flat|ordinary|straight|normal|basic|hourly)\\b[^\\d.?!]{0,20}${amount}|${amount} (?:basic|plain|flat)\\b`,
+    `\\b(?:rate|plain|flat|ordinary|regular|straight|normal|basic|hourly)\\b[^\\d.?!]{0,20}${amount}|${amount} (?:basic|plain|flat)\\b`,
     'i',
   );
   const isOfHour = pay.per === null ? rate.test(text) : /^(?:week|fortnight|month)$/.test(pay.per);

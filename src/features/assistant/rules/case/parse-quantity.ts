@@ -22,7 +22,7 @@ const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   ],
   [
     'comparison',
-    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bor\b[^?.!]+\bhow much (?:more|less|cheaper)\b|\bcheaper\b|\b(?:cost|pay|earn|get|give)s? (?:me |us |him |her |them )?(?:more|less) than\b|\bcompared?\b|\bdifference between\b/,
+    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bor\b[^?.!]+\bhow much (?:more|less|cheaper)\b|\bcheaper\b|\b(?:cost|pay|earn|get|give|worth)s? (?:me |us |him |her |them )?(?:more|less) than\b|\bcompared?\b|\bdifference between\b/,
   ],
   ['total', TOTAL],
   [
@@ -46,7 +46,9 @@ interface Request {
 function findRequest(text: string): Request | null {
   for (const sentence of splitSentences(text, /[.!?](?=\s|$)|\n/).toReversed()) {
     const [quantity] = PHRASES.find(([, phrase]) => phrase.test(sentence.trim())) ?? [];
-    if (quantity !== undefined) return { quantity, sentence };
+    // "Is Sunday worth more than Saturday? By how much?"
+    const isAddition = /^(?:and )?by how much$/.test(sentence.trim());
+    if (quantity !== undefined && !isAddition) return { quantity, sentence };
   }
   return null;
 }
@@ -66,7 +68,7 @@ export function parseQuantity(text: string): RequestedQuantity | null {
   const plain = inPlainWords(text);
   const { quantity, sentence } = findRequest(plain) ?? {};
   if (quantity === undefined || sentence === undefined) return null;
-  if (quantity === 'comparison' && /\b(?:which|who)\b/.test(sentence)) return quantity;
+  if (quantity === 'comparison' && /\b(?:which|who|difference between)\b/.test(sentence)) return quantity;
   // "He has owed it since March. How much is it?" requests the total.
   return ['amount', 'comparison', 'yes-no'].includes(quantity) && TOTAL.test(plain) ? 'total' : quantity;
 }

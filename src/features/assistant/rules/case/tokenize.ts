@@ -21,7 +21,7 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/\bp\/?mth?\b/gi, 'per month'],
   [/\bp\/m\b/gi, 'per month'],
   [/\//g, ' per '],
-  [/\b(rate(?: is| of)? \$?\d+(?:\.\d+)?) ?(?=h(?:ou)?r\b)/gi, '$1 per '],
+  [/\b(rate(?: is| of)? \$?\d+\.\d+) ?(?=h(?:ou)?rs?\b)/gi, '$1 per '],
   [/(\d) (?:mornings|afternoons)\b/gi, '$1 half days'],
   [/\b(?:every|each|per) (?:two|2|other) w(?:ee)?ks?\b|\bbi-?weekly\b/gi, 'every fortnight'],
 ];
