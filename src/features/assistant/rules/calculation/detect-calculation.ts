@@ -159,7 +159,7 @@ const CALCULATIONS: readonly Detection[] = [
     ({ figures: { pay, sick, benefit }, mentions }) =>
       pay !== null &&
       (sick !== null || (benefit !== null && mentions('sick|ill'))) &&
-      mentions(NIS) &&
+      (mentions(NIS) || sick?.per === 'day') &&
       !mentions('injury|injured|hurt|accident|broke'),
   ),
   byTool(
@@ -190,8 +190,11 @@ const CALCULATIONS: readonly Detection[] = [
     'maternity',
     ({ figures: { pay, side, benefit }, mentions }) =>
       pay !== null &&
-      (benefit !== null || mentions('maternity|baby|pregnant')) &&
-      (side === 'employer' || mentions(FROM_THE_EMPLOYER)),
+      [
+        benefit !== null,
+        mentions('maternity|baby|pregnant'),
+        side === 'employer' || mentions(FROM_THE_EMPLOYER),
+      ].filter(Boolean).length > 1,
   ),
   byFact(
     'GEN-321',

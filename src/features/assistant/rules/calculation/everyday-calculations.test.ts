@@ -241,6 +241,20 @@ describe('National Insurance: net pay, benefits and the employer’s top-up', ()
     ['NIS contributions of $2,800 were two months and ten days late. What in all?', 'EC$280', 'EC$84', 'EC$3,164'],
     ['NIS contributions are five weeks late. What percent is surcharge and interest together?', '12% of'],
     ['Sick two weeks, $500 a week. NIS paid me $650. I there 4 years, what must the boss add?', 'EC$350'],
+    [
+      'Out sick two weeks, over a year in the job. My wage is $480 a week. NIS giving me $312 a week. How much the boss have to put?',
+      'EC$336',
+    ],
+    [
+      '3 years there at $550 a week, the doctor give me 3 weeks. NIS say they paying $357.50 each week. What he owe me in all?',
+      'EC$577.50',
+    ],
+    ['5 years with me, out sick 3 days with a certificate at $84 a day. How much do I have to pay her?', 'EC$252'],
+    ['My average insurable earnings is 640 a week, sick 3 weeks and I qualify. How much NIS in all?', 'EC$1,248'],
+    [
+      'First baby, 3 years there, $2,500 monthly. NIS confirmed her allowance comes to $3,900 in all. How much does the bank top up?',
+      'EC$1,100',
+    ],
     ['Sick with a certificate for 30 weeks, insurable earnings $480 a week. What does NIS pay in all?', 'EC$8,112'],
     ['Daily paid, earned $15,600 in the 12 months before maternity, worked 220 days. Maternity pay?', 'EC$3,120'],
   ])('%s', (question, ...lines) => {

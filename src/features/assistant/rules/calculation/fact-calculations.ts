@@ -75,9 +75,9 @@ function shareOfEarned({
     line('The share of it', share, id),
   ];
   const of = `${share} of ${dollars(earned)}`;
-  return benefit === null
-    ? calculation(lines, of, eastCaribbeanDollars(Math.round(earned * percent)))
-    : lessBenefit(lines, of, (earned * percent) / HUNDREDTHS, benefit);
+  return benefit?.per === null
+    ? lessBenefit(lines, of, (earned * percent) / HUNDREDTHS, benefit.dollars)
+    : calculation(lines, of, eastCaribbeanDollars(Math.round(earned * percent)));
 }
 
 function lessBenefit(lines: FactCalculation['lines'], label: string, amount: number, benefit: number): FactCalculation {
@@ -100,9 +100,9 @@ function multiplyPay({ id, figure: { amount, unit }, stated: { pay, benefit } }:
     ...(weeks === 1 ? [] : [line(`Your pay for a ${unit}`, dollars(once))]),
     line('The employer pays', counted(amount, unit), id),
   ];
-  return benefit === null
-    ? calculation(lines, `${times}, before what the NIS pays is taken off`, dollars(amount * once))
-    : lessBenefit(lines, times, amount * once, benefit);
+  return benefit?.per === null
+    ? lessBenefit(lines, times, amount * once, benefit.dollars)
+    : calculation(lines, `${times}, before what the NIS pays is taken off`, dollars(amount * once));
 }
 
 /** Compares pay with the minimum for the same period. */

@@ -136,7 +136,7 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
       given: {
         ...first,
         ...dayInputs('expected', expected),
-        ...inputs({ per, ...earnings, insurance, benefit }),
+        ...inputs({ per, ...earnings, insurance, benefit: benefit?.per === null ? benefit.dollars : null }),
       },
       ...(expected === null ? { examples: [dueIn(1), dueIn(DAYS_TO_A_BIRTH)] } : {}),
     };

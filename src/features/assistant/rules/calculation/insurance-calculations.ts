@@ -19,6 +19,8 @@ const CONTRIBUTIONS = 'GEN-321';
 export const SICKNESS = 'GEN-327';
 /** The fact with the ages at which only the employer pays contributions. */
 const EMPLOYER_ONLY_AGES = 'GEN-324';
+/** The service before sick pay, and what it is. */
+const SICK_PAY = 'EA-140';
 const NORMAL_WAGES = 'EA-142';
 
 /** Calculates National Insurance contributions, late charges or a benefit. Null for other facts, and without stated pay. */
@@ -44,7 +46,12 @@ export function calculateInsurance(
     return contribute(EMPLOYER_ONLY_AGES, { employee: 0, employer: only.amount });
   if (employee !== undefined && employer !== undefined)
     return contribute(fact.id, { employee: employee.amount, employer: employer.amount });
-  return share === undefined || before?.unit === 'month' ? null : calculateBenefit(fact, share, insurable, stated);
+  if (share === undefined || before?.unit === 'month') return null;
+  const { service: needed } = factOf(SICK_PAY)?.figures ?? {};
+  const isTooNew = stated.service !== null && stated.service.months < (needed?.amount ?? 0);
+  // Without the service for sick pay, the employer adds nothing.
+  const isOfEmployer = stated.side === 'employer' || stated.benefit !== null || stated.sick?.per === 'day';
+  return fact.id === SICKNESS && isTooNew && isOfEmployer ? null : calculateBenefit(fact, share, insurable, stated);
 }
 
 /** The shares of the worker and the employer in a contribution, in percent. */
@@ -169,16 +176,20 @@ function calculateLateCharges(
   };
 }
 
-/** Calculates a benefit for one pay period, or for the stated time up to the longest, and the sick pay that the employer adds. */
+/**
+ * Calculates a benefit for one pay period, or for the stated time up to the longest, and the sick pay that the employer adds. The benefit
+ * of a case may be stated instead.
+ */
 function calculateBenefit(
   { id, figures }: LibraryFact,
   share: FactFigure,
   { amount, per, lines: given }: InsurablePay,
-  { sick: ofSickness, lasted, pay, side, benefit: received }: CaseFigures,
+  { sick: ofSickness, lasted, pay, side, benefit: received, daysAWeek }: CaseFigures,
 ): FactCalculation {
   const sick = ofSickness ?? lasted;
   const percent = share.unit === '%' ? share.amount : share.amount * HUNDREDTHS;
-  const paid = (amount * percent) / HUNDREDTHS;
+  const paid = received?.per === per ? received.dollars : (amount * percent) / HUNDREDTHS;
+  const { least } = figures ?? {};
   const most = figures?.['weeks'] ?? figures?.['most'];
   const limit = most?.unit === 'week' ? periodsIn({ amount: most.amount, per: 'week' }, per) : null;
   const stated = sick === null ? null : periodsIn(sick, per);
@@ -188,18 +199,29 @@ function calculateBenefit(
   const sickFor = sick === null ? '' : counted(sick.amount, sick.per);
   const length = isOver ? `${longest} of the ${sickFor}, the longest ordinary time` : sickFor;
   const label = `${asPercent(percent)} of ${dollars(amount)}`;
-  const benefit = line(`The NIS pays ${label}`, exactDollars(paid), id);
-  const lines = [...given, line('The share of it', asPercent(percent), id)];
+  const benefit = line(`The NIS pays ${received?.per === per ? 'you' : label}`, exactDollars(paid), id);
+  const lines = [...given, ...(received?.per === per ? [] : [line('The share of it', asPercent(percent), id)])];
   const isForAll = times !== 1;
   const fromNis = isForAll ? line(`From the NIS for ${length}`, exactDollars(paid * times), id) : benefit;
   const wages = pay?.dollars ?? 0;
   const rest = (all: number, less: number) =>
     line(`The employer pays the rest, ${dollars(all)} less ${dollars(less)}`, exactDollars(all - less), NORMAL_WAGES);
-  if (id === SICKNESS && received !== null) {
-    const { label: ofRest, figure } = rest(wages * times, received);
+  if (id === SICKNESS && least !== undefined && sick?.per === least.unit && sick.amount < least.amount) {
+    const days = per === 'week' ? daysAWeek : 1;
+    const ofWeek = per === 'week' && days !== null ? [line('Days in a week', counted(days, 'day'))] : [];
+    const enough = counted(least.amount, least.unit);
+    if (days !== null && (per === 'day' || per === 'week'))
+      return calculation(
+        [...given, ...ofWeek, line('The NIS pays nothing under', enough, id)],
+        `From the employer for ${sickFor}, as the NIS pays nothing under ${enough}`,
+        exactDollars((wages / days) * sick.amount),
+      );
+  }
+  if (id === SICKNESS && received?.per === null) {
+    const { label: ofRest, figure } = rest(wages * times, received.dollars);
     return calculation([...given, ...(isForAll ? [line('Sick for', length)] : [])], ofRest, figure);
   }
-  if (stated === null && limit !== null && per === 'week') {
+  if (stated === null && limit !== null && per === 'week' && received === null) {
     const all = line(`If it is paid for all ${longest}`, exactDollars(paid * limit), id);
     const added = id === SICKNESS ? [rest(wages, paid)] : [];
     return {
@@ -212,6 +234,7 @@ function calculateBenefit(
   const fromEmployer = isForAll
     ? line(`From the employer for ${length}`, exactDollars((wages - paid) * times), NORMAL_WAGES)
     : added;
-  const [total, other] = side === 'employer' ? [fromEmployer, fromNis] : [fromNis, fromEmployer];
+  const isOfEmployer = side === 'employer' || received !== null;
+  const [total, other] = isOfEmployer ? [fromEmployer, fromNis] : [fromNis, fromEmployer];
   return calculation([...lines, ...(isForAll ? [benefit, added] : []), other], total.label, total.figure);
 }

@@ -80,6 +80,7 @@ function daysWorkedIn(
 
 /** Returns the number of pay periods in a length: 2 weeks have 2 weeks' pay. Null when the calendar does not define it. */
 export function periodsIn({ amount, per }: Length, of: PayPer): number | null {
+  if (per === of) return amount;
   const weeks: Partial<Record<PayPer, number>> = { week: 1, fortnight: WEEKS_A_FORTNIGHT, year: WEEKS_A_YEAR };
   const months: Partial<Record<PayPer, number>> = { month: 1, year: MONTHS_A_YEAR };
   const known = [weeks, months].find((each) => each[per] !== undefined && each[of] !== undefined);

@@ -25,7 +25,8 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const earlier = texts.slice(0, -1).filter((each) => splitParts(each, parseStatedQuantities(each), []).length === 0);
     const userCase = { ...readCase([...earlier, text], today), isForSeveral: requestsTotalOfSeveral(text) };
     const { alreadyPaid, benefit } = userCase.figures;
-    const parts = splitParts(text, userCase.quantities, [alreadyPaid, benefit]).map((part) => ({
+    const received = [benefit ?? [], alreadyPaid === null ? [] : { dollars: alreadyPaid, per: null }].flat();
+    const parts = splitParts(text, userCase.quantities, received).map((part) => ({
       ...part,
       partCase: withPay(readCase([part.text], today), part.amount, userCase),
     }));

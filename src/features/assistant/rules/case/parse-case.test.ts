@@ -162,7 +162,10 @@ test.each<[string, Partial<CaseFigures>]>([
     'My salary is EC$2,600 a month and NIS will pay me EC$4,000',
     { benefit: 4000, pay: { dollars: 2600, per: 'month' } },
   ],
-  ['I get EC$500 a week, and $3,900 in all from NIS', { benefit: 3900, pay: { dollars: 500, per: 'week' } }],
+  [
+    'I get EC$500 a week, and $3,900 in all from NIS',
+    { benefit: { dollars: 3900, per: null }, pay: { dollars: 500, per: 'week' } },
+  ],
   ['How much NIS is taken from EC$500 a week?', { benefit: null, pay: { dollars: 500, per: 'week' } }],
 ])('parses supporters of a union and the benefit of National Insurance: %s', (question, expected) => {
   expect(draft(question)).toMatchObject(expected);

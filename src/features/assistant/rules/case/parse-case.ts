@@ -110,8 +110,8 @@ export interface CaseFigures {
   readonly leaveTaken: Length | null;
   /** The leave that the employer gives, which may be too little: "I only get two weeks". */
   readonly leaveGiven: Length | null;
-  /** What National Insurance pays in all for a leave or a sickness, in EC dollars. */
-  readonly benefit: number | null;
+  /** What National Insurance pays for a leave or a sickness, in EC dollars: in all, or for each period. */
+  readonly benefit: StatedPay | null;
   /** Whether wages were not paid at all: "he has not paid me". */
   readonly isUnpaid: boolean;
   /** A calendar day: "3 March". A day without a year is in the current year. */
@@ -206,7 +206,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.counts = parseCounts(read, today);
   draft.ages = parseAges(text);
   draft.isUnpaid = isAboutUnpaidWages(text);
-  draft.benefit = parseBenefit(tokens, used);
+  draft.benefit = parseBenefit(read, used);
   draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, read, used) : null;
   draft.paidTimes = parsePaidTimes(text);
   draft.leaveTaken = parseLeaveTaken(read, used);

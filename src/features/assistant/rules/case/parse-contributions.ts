@@ -1,5 +1,5 @@
-import { isYear, payPeriodFrom } from './parse-pay.ts';
-import { consumeNumber, textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+import { isYear, payPeriodFrom, type StatedPay } from './parse-pay.ts';
+import { consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
 const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;
@@ -14,7 +14,7 @@ const MIN_AMOUNT = 20;
  */
 export function parseOverdueContributions({ tokens }: CaseText, used: Set<number>): number | null {
   const says = (pattern: RegExp) => tokens.some((token) => token.kind === 'word' && pattern.test(token.word));
-  if (!says(CONTRIBUTIONS) || !says(OWED) || says(PAY)) return null;
+  if (!says(CONTRIBUTIONS) || !says(OWED) || says(PAY) || says(OF_LEAVE)) return null;
   return consumeNumber(
     tokens,
     used,
@@ -26,26 +26,37 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
 }
 
 /**
- * Parses what National Insurance pays in all: "NIS will pay her EC$3,900", "I get $3,900 from NIS". Adds the position of the amount to
- * `used`.
+ * Parses what National Insurance pays, in all or for each period: "NIS will pay her EC$3,900", "I get $3,900 from NIS", "NIS gives $312 a
+ * week". Adds the position of the amount to `used`.
  */
-export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): number | null {
-  let isRate = false;
-  const amount = consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
+export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): StatedPay | null {
+  const isOfLeave = OF_LEAVE.test(textBetween(tokens, 0, tokens.length));
+  let per: StatedPay['per'] = null;
+  const dollars = consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
     if (fixedUnit === '%' || (fixedUnit !== 'EC$' && value < MIN_AMOUNT)) return false;
-    isRate = payPeriodFrom(wordAt(tokens, at + 1), wordAt(tokens, at + 2)) !== null;
+    const clause = Math.max(0, at - 12, ...[...begins].filter((begin) => begin <= at));
+    const before = textBetween(tokens, clause, at);
+    per = begins.has(at + 1) ? null : payPeriodFrom(wordAt(tokens, at + 1), wordAt(tokens, at + 2));
     return (
-      PAID_BY_NIS.test(wordsBetween(tokens, at - 8, at).join(' ')) ||
-      FROM_NIS.test(wordsBetween(tokens, at + 1, at + 6).join(' '))
+      PAID_BY_NIS.test(before) ||
+      (isOfLeave && per !== null && RATE_OF_NIS.test(before)) ||
+      FROM_NIS.test(textBetween(tokens, at + 1, at + 7))
     );
   });
-  // "NIS pays EC$292.50 a week" is no total, and the law gives that amount.
-  return isRate ? null : amount;
+  return dollars === null ? null : { dollars, per };
 }
 
-const FROM_NIS = /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/;
-const PAID_BY_NIS =
-  /\bfrom (?:the )?(?:nis|insurance)(?: of| was| is)?(?: ec)? *$|\b(?:nis|insurance) (?:(?:will|would|is|does|done|already|only|had|has|have|did|go|going to) ){0,2}(?:(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?|(?:allowance|benefit|money) (?:is|was|of|comes to|come to))(?: ec)? *$|\b(?:nis|insurance)\b.*\b(?:part|share) (?:will be|would be|is|was|comes? to)(?: ec)? *$/;
+const OF_LEAVE = /\b(?:sick|ill|illness|maternity|certificate|doctor|benefit)\b/;
+const FROM_NIS =
+  /^(?:(?:dollars|in all|in total|altogether|weekly|monthly|(?:an?|per|each|every) (?:week|month|fortnight)) )*from (?:the )?(?:nis|national insurance)\b/;
+const GIVES =
+  '(?:pa(?:y|ys|id|ying|yin)|g[ai]v(?:e|es|en|ing|in)|sen(?:d|ds|t|ding)|covers?|covered|contribut(?:e|es|ed|ing)|puts?|putting)(?: (?:me|her|him|us|them|she|he|out|in|only|just|about|is|was))*';
+const IS = '(?:is|was|of|at|be|c[oa]mes?(?: up)? to|totals?|totalled|makes?)';
+/** "NIS say they paying her", "NIS confirmed that her benefit comes to", and not "NIS is paid up and the boss gives me". */
+const PAID_BY_NIS = new RegExp(
+  `\\b(?:from (?:the )?(?:nis|insurance)(?: (?:of|was|is))?|(?:nis|insurance)(?: (?!(?:boss|employer|company|firm|he|she|i|we|average)\\b)\\w+){0,4}? (?:${GIVES}|(?:allowance|benefit|money|payment|cheque|part|share|portion)(?: (?!average)\\w+){0,3}? ${IS}))(?: ec)?$`,
+);
+const RATE_OF_NIS = /\b(?:nis|insurance)(?: (?:part|share|portion|benefit|rate|is|at|of))*(?: ec)?$/;
 
 /** The requested share of a contribution: the worker's, the employer's or both. */
 export type ContributionSide = 'employer' | 'employee' | 'both';
@@ -78,7 +89,8 @@ const OWN_PART_TOO =
 /** Each share by itself: "her part, my part". */
 const EACH_PART =
   /\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
-const I_PAY = /\b(?:i|we|me) (?:have to |must |should |to |do i |will )?(?:pay|put|contribute)\b/;
+const I_PAY =
+  /\b(?:i|we|me) (?:as (?:an |the )?employer )?(?:have to |must |should |to |do i |will )?(?:pay|put|contribute)\b/;
 const THEY_PAY =
   /\b(?:she|he|they|it|her|him|worker|employee|girl|boy|maid|helper)s? (?:have to |must |should |has to |to |will )?(?:pay|put|contribute)s?\b/;
 

@@ -114,7 +114,7 @@ function fieldOf(
   if (per === 'day') {
     if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
     const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);
-    if (isOfWeek || (paidPer === 'week' && isFor && amount <= DAYS_A_WEEK)) return 'daysAWeek';
+    if (isOfWeek || (paidPer === 'week' && isFor && !isSick && amount <= DAYS_A_WEEK)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
     // "A week is 5 working days", "43 hours in five days"
     if (/\bweek (?:is|means|has)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
@@ -199,7 +199,10 @@ export function amountAt({ tokens, begins }: CaseText, position: number): Amount
     /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.test(wordAt(tokens, position - 1)));
   const isLate = /^an? (?:day|week) (?:late|overdue|behind)\b/.test(textBetween(tokens, position, position + 3));
   const isAfterNumber = tokens[position - 2]?.kind === 'number';
-  return isLate || (isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1)))
+  const isSickFor = /\b(?:sick|ill|out|off) an? (?:week|fortnight)$/.test(
+    textBetween(tokens, position - 1, position + 2),
+  );
+  return isLate || isSickFor || (isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1)))
     ? { value: 1, after: position + 1 }
     : null;
 }

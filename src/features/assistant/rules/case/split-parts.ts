@@ -1,3 +1,4 @@
+import type { StatedPay } from './parse-pay.ts';
 import { requestOf } from './parse-quantity.ts';
 import { PEOPLE_WORDS, type StatedQuantity } from './stated-quantities.ts';
 import { MONTHS, tokenizeCase } from './tokenize.ts';
@@ -19,7 +20,7 @@ const CLAUSE_START =
 const NUMBER = '(?:two|three|four|five|six|[2-9])';
 /** Phrases for several people: "one ... the other", "three workers", "each of them", "my wife and I". */
 const SEVERAL_PEOPLE = new RegExp(
-  `\\b(?:both|each(?! (?:day|week|month|time|evening|night|sunday)s?\\b)|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|combined|everyone|(?:worker|employee) [a-z] .*\\b[b-z] \\d|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|partner)\\b[^.?!]*\\band (?:i|me))\\b`,
+  `\\b(?:both|each(?! (?:hour|day|week|fortnight|month|year|time|evening|night|sunday)s?\\b)|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|combined|everyone|(?:worker|employee) [a-z] .*\\b[b-z] \\d|who (?:gets|is|was|has)|which of|(?:wife|husband|sister|brother|partner)\\b[^.?!]*\\band (?:i|me))\\b`,
   'is',
 );
 /** People and one more: "2 maids and a gardener". */
@@ -77,7 +78,7 @@ interface Clause {
 export function splitParts(
   text: string,
   quantities: readonly StatedQuantity[],
-  received: readonly (number | null)[],
+  received: readonly StatedPay[],
 ): readonly PartText[] {
   const clauses = clausesOf(text, quantities, received);
   const items = groupItems(clauses);
@@ -98,7 +99,7 @@ export function splitParts(
   const isOfLast = (clause: Clause) => hasRepeated(clause) || !OF_ALL.test(clause.text);
   const end = clauses.slice(0, last).findLastIndex(isOfLast) + 1;
   const [head, tail] = [clauses.slice(0, first), clauses.slice(end)].map((some) =>
-    some.map((clause) => withoutAmounts(clause, ({ value }) => hasRepeated(clause) || received.includes(value))),
+    some.map((clause) => withoutAmounts(clause, (each) => hasRepeated(clause) || isReceived(each, received))),
   );
   const begins = items.map(({ from }) => clauses[Math.max(from, first)]);
   const counts = begins.map((clause) => countOf(clause));
@@ -112,7 +113,7 @@ export function splitParts(
       text: [...(head ?? []), ...texts, ...(tail ?? [])].join(' '),
       name: NAME.exec(texts.join(' '))?.[1] ?? null,
       people: people[index] ?? named[index] ?? 1,
-      amount: own.flatMap(({ amounts }) => amounts)[0]?.value ?? null,
+      amount: own.flatMap(({ amounts }) => amounts).find((each) => !isReceived(each, received))?.value ?? null,
     };
   });
   // "What does Jomo get?"
@@ -167,7 +168,7 @@ function hasNames(text: string): boolean {
 function listedQuantities(
   clauses: readonly Clause[],
   quantities: readonly StatedQuantity[],
-  received: readonly (number | null)[],
+  received: readonly StatedPay[],
 ): readonly (readonly StatedQuantity[])[] | null {
   const order = clauses.flatMap(({ kinds }) => kinds);
   const byKind = Map.groupBy(
@@ -228,7 +229,7 @@ function samePeople(text: string, quantities: readonly StatedQuantity[]): readon
 function clausesOf(
   text: string,
   quantities: readonly StatedQuantity[],
-  received: readonly (number | null)[],
+  received: readonly StatedPay[],
 ): readonly Clause[] {
   let end = 0;
   const clauses: Clause[] = [];
@@ -269,8 +270,8 @@ function clausesOf(
 }
 
 /** Whether an amount was already paid, so that it belongs to no part. */
-function isReceived({ unit, value, per }: StatedQuantity, received: readonly (number | null)[]): boolean {
-  return unit === 'EC$' && per === null && received.includes(value);
+function isReceived({ unit, value, per }: StatedQuantity, received: readonly StatedPay[]): boolean {
+  return unit === 'EC$' && received.some((each) => each.dollars === value && each.per === per);
 }
 
 function kindOf({ unit }: StatedQuantity): Kind | null {
