@@ -13,12 +13,13 @@ export interface JudgedCase extends WrittenCase {
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Writes small numbers as figures, and amounts without zero cents and currency. */
+/** Writes small numbers as figures, amounts without zero cents and currency, and "5 more months" as "5 months". */
 function normalize(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/\b[a-z]+\b/g, (word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word) + 1) : word))
-    .replaceAll(/\.00\b|\bec(?=\$)|\$/g, '');
+    .replaceAll(/\.00\b|\bec(?=\$)|\$/g, '')
+    .replaceAll(/(?<=\d )(?:more )?(?:contribution )?(?=(?:days|weeks|months|members)\b)/g, '');
 }
 
 /** Answers a written case and judges the answer. */
