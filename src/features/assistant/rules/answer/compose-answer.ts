@@ -1,11 +1,12 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
+import { describeText, restates } from '../correction/compare-claim.ts';
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { capitalised, figureText } from '../../../tools/rules/calculator-result.ts';
 import type { Row, SheetIntent } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
-import { OWN_CASE, type ComposedAnswer, type Correction, type SuggestedPage, type Passage, type Outcome } from './answer.ts';
+import { OWN_CASE, type ComposedAnswer, type SuggestedPage, type Passage, type Outcome } from './answer.ts';
 import type { FactIndex } from './fact-index.ts';
 import { ASK_DEPARTMENT } from './plain-answers.ts';
 
@@ -39,15 +40,16 @@ export function composeSheetAnswer(
   // A rule that repeats the lead and goes on becomes the lead: "Three months", "Three months, once you have …".
   const fullLead = rule.find(({ text }) => beginsWith(text, lead.text)) ?? lead;
   const stated = [fullLead, ...(correction === null ? [] : [correction.right])];
+  const withoutRepeats = createRepeatFilter(stated, sheet.about);
   return {
     outcome,
     about: sheet.about,
     lead: fullLead,
-    correction: correction === null ? null : withoutRepeat(correction, fullLead, sheet.about),
-    rule: withoutRepeats(rule, stated, sheet.about).slice(0, MAX_RULES),
+    correction,
+    rule: withoutRepeats(rule).slice(0, MAX_RULES),
     calculation: shownCalculation(caseResult),
-    covers: row('covers'),
-    exception: [...(calculated?.otherwise ?? []), ...row('exception')],
+    covers: withoutRepeats(row('covers')),
+    exception: [...(calculated?.otherwise ?? []), ...withoutRepeats(row('exception'))],
     whatToDo: [
       ...missingFigures(caseResult),
       ...whatToDo,
@@ -91,10 +93,11 @@ function leadOf(
       : factIndex.toPassage(otherRuleOf(caseResult, intent) ?? { text: intent.lead, facts: intent.facts });
   if (caseResult?.kind === 'fact') {
     const headline = { text: endSentence(caseResult.headline), facts: caseResult.facts };
-    const isWhole = lead === null || intent?.outcome !== 'answers' || isMarked(headline);
-    return isWhole
-      ? headline
-      : { text: `${headline.text} ${lead.text}`, facts: [...new Set([...headline.facts, ...lead.facts])] };
+    const isWhole =
+      lead === null || intent?.outcome !== 'answers' || isMarked(headline) || headline.text.includes('EC$');
+    if (isWhole) return headline;
+    const [condition = ''] = splitSentences(lead.text, /(?<=[.!?])\s/);
+    return { text: `${headline.text} ${condition}`, facts: [...new Set([...headline.facts, ...lead.facts])] };
   }
   if (lead !== null) return lead;
   const [first] = sheet.rule.flatMap((statement) => factIndex.toPassage(statement) ?? []);
@@ -199,20 +202,14 @@ function beginsWith(text: string, other: string): boolean {
   return withoutMarks(text).startsWith(withoutMarks(other).replace(/\.$/, ','));
 }
 
-/** Returns a correction that does not repeat the lead. */
-function withoutRepeat(correction: Correction, lead: Passage, about: string): Correction {
-  const { assumed, right } = correction;
-  const isRepeat = withoutRepeats([right], [lead], about).length === 0;
-  return isRepeat ? { assumed, right: { ...right, text: 'That is not so.' } } : correction;
-}
-
-/** Removes passages whose words are all in the topic's title and an earlier one. */
-function withoutRepeats(passages: readonly Passage[], earlier: readonly Passage[], about: string): Passage[] {
-  const before = earlier.map(({ text }) => new Set(splitWords(`${about} ${withoutMarks(text)}`)));
-  return passages.filter(({ text }) => {
-    const words = splitWords(withoutMarks(text)).filter((word) => !isStopWord(word));
-    if (before.some((each) => words.every((word) => each.has(word)))) return false;
-    before.push(new Set([...words, ...splitWords(about)]));
-    return true;
-  });
+/** Creates the function that removes passages that repeat the topic's title and an earlier passage. */
+function createRepeatFilter(stated: readonly Passage[], about: string): (passages: readonly Passage[]) => Passage[] {
+  const describe = ({ text }: Passage) => describeText(`${about} ${withoutMarks(text)}`);
+  const before = stated.map(describe);
+  return (passages) =>
+    passages.filter((passage) => {
+      const isRepeat = before.some((earlier) => restates(describeText(withoutMarks(passage.text)), earlier));
+      if (!isRepeat) before.push(describe(passage));
+      return !isRepeat;
+    });
 }

@@ -28,26 +28,32 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14,
 /** Whether a claim is known to be true: a true sentence restates it, as it shares the concepts, the figures and the denial. */
 export type IsKnownTrue = (claim: string) => boolean;
 
-/** Returns what is compared of a sentence. */
-function describe(sentence: string) {
+type DescribedText = ReturnType<typeof describeText>;
+
+/** Returns what is compared of a text. */
+export function describeText(sentence: string) {
   return { concepts: conceptsIn(sentence), figures: figuresIn(sentence), denies: isDenial(sentence) };
+}
+
+/** Whether a text is restated by another: it shares the concepts, the figures and the denial. */
+export function restates({ concepts, figures, denies }: DescribedText, other: DescribedText): boolean {
+  return (
+    other.denies === denies &&
+    (figures.length > 0
+      ? computeOverlap(concepts, other.concepts) >= MIN_RESTATED_FIGURES_OVERLAP &&
+        figures.every((figure) => isStated(figure, other.figures))
+      : computeOverlap(concepts, other.concepts) >= MIN_RESTATED_OVERLAP &&
+        computeOverlap(other.concepts, concepts) >= MIN_REVERSE_OVERLAP)
+  );
 }
 
 /** Indexes true texts for finding restatements. They are read at the first claim. */
 export function indexTrueTexts(texts: readonly string[]): IsKnownTrue {
-  let known: readonly ReturnType<typeof describe>[] | null = null;
+  let known: readonly DescribedText[] | null = null;
   return (claim) => {
-    known ??= texts.flatMap((marked) => sentencesOf(withoutMarks(marked))).map(describe);
-    const { concepts, figures, denies } = describe(claim);
-    return known.some(
-      (sentence) =>
-        sentence.denies === denies &&
-        (figures.length > 0
-          ? computeOverlap(concepts, sentence.concepts) >= MIN_RESTATED_FIGURES_OVERLAP &&
-            figures.every((figure) => isStated(figure, sentence.figures))
-          : computeOverlap(concepts, sentence.concepts) >= MIN_RESTATED_OVERLAP &&
-            computeOverlap(sentence.concepts, concepts) >= MIN_REVERSE_OVERLAP),
-    );
+    known ??= texts.flatMap((marked) => sentencesOf(withoutMarks(marked))).map(describeText);
+    const described = describeText(claim);
+    return known.some((sentence) => restates(described, sentence));
   };
 }
 

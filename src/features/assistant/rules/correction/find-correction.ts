@@ -6,7 +6,7 @@ import { hasAllStems, type QuestionParser } from '../question/parse-question.ts'
 import type { ScoreIntents } from '../selection/score-intents.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import { extractClaim, findClaims, isOpenQuestion, splitClauses } from './claims.ts';
-import { contradictsText, isDenial, type IsKnownTrue } from './compare-claim.ts';
+import { contradictsText, describeText, isDenial, restates, type IsKnownTrue } from './compare-claim.ts';
 import { presupposes } from './presupposition.ts';
 
 /** The minimum margin of a misconception over its sheet's intents, for a message that the misconception's phrase or correction fits. */
@@ -50,9 +50,9 @@ export function createCorrectionFinder(
     function correct(claim: string | undefined, right: Passage | null): Correction | null {
       if (claim === undefined || right === null) return null;
       const sentences = sentencesOf(text).map(extractClaim);
-      return [claim, ...sentences.filter((each) => each.includes(claim))].some(isKnownTrue)
-        ? null
-        : { assumed: shortenQuote(claim), right };
+      if ([claim, ...sentences.filter((each) => each.includes(claim))].some(isKnownTrue)) return null;
+      const isLead = restates(describeText(right.text), describeText(lead.text));
+      return { assumed: shortenQuote(claim), right: isLead ? { ...right, text: 'The law is as I say above.' } : right };
     }
 
     function correctPhrase(): Correction | null {

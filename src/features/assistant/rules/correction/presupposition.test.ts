@@ -7,6 +7,9 @@ test.each([
   ['common knowledge', 'Everybody knows it is four weeks'],
   ['hearsay', 'I heard the floor is 1,800'],
   ['a conclusion', 'Every extra hour is double so my slip is wrong'],
+  ['a reason', 'As time and a quarter is the overtime rate, what do I get?'],
+  ['a general rule', 'Probation is one year.'],
+  ['what the law is said to say', 'The law says thirty days. Which day is that?'],
 ])('%s presupposes a fact: %s', (_, message) => {
   expect(presupposes(message)).toBe(true);
 });
@@ -22,6 +25,8 @@ test.each([
   ['working every single day since Easter'],
   ['How much of that is a right?'],
   ['I have been there since 2015, how much severance at 500 a week'],
+  ['Since he left, how much do I owe him?'],
+  ['maternity leave start 2 march 2026, three months. what date I reach back'],
 ])('a case or a question presupposes nothing: %s', (message) => {
   expect(presupposes(message)).toBe(false);
 });

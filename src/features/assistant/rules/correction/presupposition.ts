@@ -3,9 +3,12 @@ import { requestsConfirmation, isOpenQuestion, splitClauses, splitMessage } from
 /** Reports common knowledge or hearsay. */
 const REPORTED =
   /\b(?:every ?(?:body|one) (?:\w+ )?(?:know|knows|say|says)|(?:we|i|people) (?:all )?know(?! (?:if|what|how|whether|when))|(?:i|ah|we)(?: have|'ve)? (?:hear|heard|read|learn\w*|understand|understood|was told|were told)|people say|the (?:law|act|code|order) (?:says?|gives?|requires?|allows?|is))\b/i;
-/** Gives a general rule as the reason of a question: "Since overtime is paid double, …". With a person it is a case: "Since he left, …". */
-const GENERAL_REASON =
-  /^(?:and |so |but )?(?:since|because|as|seeing (?:that|as|how)|given(?: that)?|now that|knowing that|with) (?!.*\b(?:i|im|ive|ah|my|me|meh|we|our|us|he|she|him|his|her|they|their|dey|it|this|that|you r?)\b)(?!\d)(?:.*\b(?:is|are|be|being|gets?|says?|starts?|begins?|needs?|gives?|cannot|can|must|means?|has|have|pays?)\b)/i;
+/** Gives a general rule as a reason, "Since the law pays overtime double, …", or states one, "Severance starts after two years". */
+const GENERAL_RULE =
+  /^(?:(?:and|so|but) )?(?:(?:since|because|as|seeing (?:that|as|how)|given(?: that)?|now that|knowing that|with(?=.* being\b)) (?!\d)(?=.*\b(?:is|are|be|being|gets?|says?|starts?|begins?|needs?|gives?|can|cannot|must|means?|has|have|pays?)\b)|(?:the )?(?:severance|redundancy|(?:termination )?allowance|notice|vacation|(?:annual|sick|maternity|paternity) leave|probation|overtime|minimum (?:wage|age))(?: (?:pay|period|rate))? (?:only |always |does )*(?:is|starts?|begins?|lasts?|needs?)\b)/i;
+/** A person, a thing or a day of the user's case, "Since he left, …", "Maternity leave starts on 2 March", or a question. */
+const OF_CASE =
+  /\b(?:(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:[a-z]*(?:y|h|il|e|r|ust))?|i|im|ive|ah|my|me|meh|we|our|us|he|she|him|his|her|they|their|dey|it|this|what|how|when)\b/i;
 /** Draws a conclusion from a belief: "… so when do I get it", "so I must wait". */
 const CONCLUSION =
   /(?:\w[,.]? |^)so,? (?:i|ah|we|my|meh|he|she|they|dey|no|how|when|what|wha|where|who|whom|why|which|is|do|does|can|must|may|shall|should|dat|that is) /i;
@@ -15,7 +18,15 @@ export function presupposes(text: string): boolean {
   return (
     splitMessage(text).some(requestsConfirmation) ||
     CONCLUSION.test(text) ||
-    splitClauses(text).some((clause) => GENERAL_REASON.test(clause)) ||
-    splitClauses(text).some((clause) => REPORTED.test(clause) && !isOpenQuestion(clause))
+    splitClauses(text).some((clause) => isGeneralRule(clause) || (REPORTED.test(clause) && !isOpenQuestion(clause)))
   );
+}
+
+function isGeneralRule(clause: string): boolean {
+  return GENERAL_RULE.test(clause) && !OF_CASE.test(clause);
+}
+
+/** Removes general rules, whose figures are not those of the user's case: "Since severance starts after five years, …". */
+export function withoutGeneralRules(text: string): string {
+  return splitClauses(text).reduce((rest, clause) => (isGeneralRule(clause) ? rest.replace(clause, '') : rest), text);
 }

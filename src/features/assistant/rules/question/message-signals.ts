@@ -34,16 +34,23 @@ function createInstructionParser(
   const isInstruction = (part: string) =>
     instructions.codeFragments.some((fragment) => part.toLowerCase().includes(fragment)) ||
     (!isOwnQuestion(part) && containsPhrase(ignored, splitStems(part))) ||
-    startsWithPhrase(openings, withoutCourtesy(splitExact(part)));
+    startsWithPhrase(openings, splitExact(part.replace(COURTESY, '')));
+  const isRemoved = (part: string) => isRefused(part) || isInstruction(part);
+  const withoutInstruction = (sentence: string) => {
+    const parts = sentence.split(BEFORE_QUESTION);
+    const others = parts.filter((part) => !isRemoved(part));
+    return others.length < parts.length ? others.join(', ') : isRemoved(sentence) ? '' : sentence;
+  };
 
   return (message) => {
-    const parts = splitTypedSentences(message).flatMap((sentence) => sentence.split(BEFORE_QUESTION));
-    const others = parts.filter((part) => !isRefused(part) && !isInstruction(part));
-    const remaining = others.join(' ');
+    const sentences = splitTypedSentences(message);
+    const others = sentences.map(withoutInstruction);
+    const remaining = others.filter((text) => text !== '').join(' ');
     const isAboutWork = hasWorkWord(remaining);
     if (isRefused(message) && !(isAboutWork && QUESTION.test(remaining)))
       return { questionText: message, instruction: 'refused' };
-    if (others.length === parts.length) return { questionText: message, instruction: null };
+    if (others.every((text, index) => text === sentences[index])) return { questionText: message, instruction: null };
+    // An instruction in the only sentence leaves the text around it.
     const questionText = isAboutWork ? remaining : message;
     return { questionText, instruction: QUESTION.test(questionText) ? 'beside question' : 'without question' };
   };
@@ -54,7 +61,7 @@ const BEFORE_QUESTION =
   /(?:[,:]|,?\s(?:and|but|then|also))\s(?:(?:and|but|then|also|now)\s)*(?=(?:tell me|explain|how|what|wha|when|where|who|which|is|are|am|can|could|may|must|do|does)\b)/i;
 
 /** Whether a text is a question that is not addressed to the assistant: "Must I obey my boss?" */
-function isOwnQuestion(text: string): boolean {
+export function isOwnQuestion(text: string): boolean {
   return QUESTION.test(text) && !/\byou(?:r|rs|rself)?\b/i.test(text);
 }
 
@@ -63,18 +70,8 @@ const QUESTION =
   /\?|(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|(?:can|do|must|am|should) i)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say|way)\s+)(?:who|which|when|where|can|could|may|must|do|does|is|are|should)\s/i;
 
 /** Polite words or names before an instruction: "Please, Jocelyn, print …". */
-const COURTESY: ReadonlySet<string> = new Set(
-  'please pls plz kindly hi hello hey ok okay alright now then so and also first just jocelyn assistant bot'.split(' '),
-);
-
-function withoutCourtesy(words: readonly string[]): string[] {
-  return words.slice(
-    Math.max(
-      words.findIndex((word) => !COURTESY.has(word)),
-      0,
-    ),
-  );
-}
+const COURTESY =
+  /^(?:(?:please|pls|plz|kindly|hi|hello|hey|ok|okay|alright|now|then|so|and|also|first|just|jocelyn|assistant|bot)\b\W*)+/i;
 
 /** Splits a typed text into sentences: also before lower case, and at dashes. */
 function splitTypedSentences(text: string): string[] {
@@ -85,8 +82,6 @@ function splitTypedSentences(text: string): string[] {
 
 /** The signals of a message by fixed phrases. */
 export interface MessageSignals extends ParsedInstruction {
-  /** Whether it is a question about work that is not addressed to the assistant. */
-  readonly isOwnQuestion: boolean;
   readonly foreignLaw: ForeignLaw;
   /** Whether it names an off-topic subject: always off topic, or only without a word of work. */
   readonly offTopic: 'always' | 'without work' | null;
@@ -126,14 +121,12 @@ export function createSignalMatcher(
     const stems = splitStems(message);
     const words = splitExact(message);
     const parsed = parseInstruction(message);
-    const isAboutWork = hasWorkWord(parsed.questionText);
     const hasBackReference = containsPhrase(backReferences, words);
     return {
       ...parsed,
-      isOwnQuestion: isAboutWork && isOwnQuestion(message),
       foreignLaw: detectForeignLaw(parsed.questionText),
       offTopic: containsPhrase(always, stems) ? 'always' : containsPhrase(withoutWork, stems) ? 'without work' : null,
-      hasWorkWord: isAboutWork,
+      hasWorkWord: hasWorkWord(parsed.questionText),
       followUpSign: startsWithPhrase(followUpOpenings, words) ? 'opening' : hasBackReference ? 'back reference' : null,
       hasBackReference,
     };

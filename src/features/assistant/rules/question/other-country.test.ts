@@ -46,6 +46,10 @@ test.each([
   ['Do Venezuelans need notice?', 'nationals'],
   ['What does a Brazil employer pay in severance?', 'requested'],
   ['How many holidays in the Bahamas every year?', 'requested'],
+  ['Is maternity leave longer in St Lucia than here?', 'compared'],
+  ['The accountant gone to Canada. How much NIS do I pay?', 'none'],
+  ['The hotel belongs to a Jamaican. How much notice must they give?', 'none'],
+  ['My contract is written in Spanish, is it valid?', 'none'],
 ])('%s: %s', (question, expected) => {
   expect(read(question)).toBe(expected);
 });

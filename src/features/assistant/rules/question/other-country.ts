@@ -13,7 +13,8 @@ import type { AssistantPhrases } from '../answer-sheet.ts';
 export type ForeignLaw = 'none' | 'requested' | 'compared' | 'nationals';
 
 /** Words that name a law, or compare it with Grenada's: "severance in Grenada under Trinidad law". */
-const NAMES_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|under|court|tribunal|compared?|same as|than|different|says?)\b/;
+const NAMES_LAW =
+  /\b(?:laws?|rules?|act|code|legislation|regulations|under|court|tribunal|compared?|same as|than|different|says?)\b/;
 
 /** Stems after the name of a people that still name its country: "Polish workers". Another noun is only described: "English teachers". */
 const LABOUR_STEMS: ReadonlySet<string> = new Set(
@@ -30,7 +31,8 @@ const BEFORE_PLACES: ReadonlySet<string> = new Set('in of from under than as'.sp
 const OWN_WORKPLACE: ReadonlySet<string> = new Set('i im ive id ah me my myself meh mih we our us wi weh'.split(' '));
 
 /** What stands before the name of a people that is one person, or a language: "the Jamaican foreman", "he speaks French". */
-const BEFORE_PERSON = /\b(?:the|this|that|de|dis|dat|his|her|their|one|speaks?|is|was|(?:by|to|for|with|from|is|was) an?)$/;
+const BEFORE_PERSON =
+  /\b(?:the|this|that|de|dis|dat|his|her|their|one|in|speaks?|is|was|(?:by|to|for|with|from|is|was) an?)$/;
 
 /** "There" at the end of a question refers to its place: "I'm moving to Antigua, what is the working week there". */
 const ENDS_THERE = /\bthere[\s?.!]*$/i;
@@ -101,9 +103,7 @@ export function createForeignLawDetector({
       .map((place) => withArticle(place, written));
     const namesGrenada = containsPhrase(grenadaPhrases, without(written, named));
     if (containsPhrase(laws, written)) return namesGrenada ? 'compared' : 'requested';
-    const peoples = withoutNested(findPhrases(people, written)).filter(
-      (name) => !isDescription(name) && !isLanguage(name, written),
-    );
+    const peoples = withoutNested(findPhrases(people, written)).filter((name) => !isDescription(name));
     const requestedBy = (patterns: PhraseIndex) =>
       [...named, ...peoples].some((place) =>
         isAboutCountry(place, written, { originPatterns, requestPatterns: patterns }),
@@ -153,12 +153,6 @@ function describesNoun({ to }: WordRange, words: readonly string[], requestPatte
   if (next === undefined || isStopWord(next) || LABOUR_STEMS.has(stemOf(next))) return false;
   if (name.length <= MAX_ABBREVIATION || /[^s]s$/.test(name)) return false;
   return !findPhrases(requestPatterns, [NAME, ...words.slice(to)]).some(({ from }) => from === 0);
-}
-
-/** Whether the name of a people names its language: "written in French". */
-function isLanguage({ from, to }: WordRange, words: readonly string[]): boolean {
-  const next = words[to];
-  return words[from - 1] === 'in' && (next === undefined || isStopWord(next));
 }
 
 /** Returns the number of words of the longest pattern around a name; 0 for none. */

@@ -1,6 +1,6 @@
 import type { IntentScores, ScoreIntents } from '../selection/score-intents.ts';
 import type { SmallTalkKind } from '../answer-sheet.ts';
-import type { MessageSignals, MatchSignals } from './message-signals.ts';
+import { isOwnQuestion, type MessageSignals, type MatchSignals } from './message-signals.ts';
 import type { NormalizedRequest } from './normalize-request.ts';
 import type { QuestionParser } from './parse-question.ts';
 import { findSmallTalk } from './small-talk.ts';
@@ -37,7 +37,7 @@ export function createMessageRouter(
     const signals = matchSignals(message);
     const { instruction, foreignLaw, hasWorkWord } = signals;
     return {
-      kind: kindOf(signals, scores, earlier.length > 0),
+      kind: kindOf(message, signals, scores, earlier.length > 0),
       smallTalk: instruction === null && foreignLaw === 'none' ? findSmallTalk(message, scores) : null,
       signals,
       needsHighScore: instruction !== null && !hasWorkWord && earlier.length === 0,
@@ -48,7 +48,8 @@ export function createMessageRouter(
 }
 
 function kindOf(
-  { instruction, offTopic, foreignLaw, hasWorkWord, isOwnQuestion, followUpSign }: MessageSignals,
+  message: string,
+  { instruction, offTopic, foreignLaw, hasWorkWord, followUpSign }: MessageSignals,
   { scoreOf, bestSheetScore }: IntentScores,
   hasEarlier: boolean,
 ): MessageRoute['kind'] {
@@ -58,7 +59,7 @@ function kindOf(
   const isFollowUp = hasEarlier && followUpSign === 'opening';
   const isLikelyInstruction =
     !isFollowUp &&
-    !isOwnQuestion &&
+    !(hasWorkWord && isOwnQuestion(message)) &&
     scoreOf('instructions') > Math.max(bestSheetScore, scoreOf('instructionsBesideQuestion'), MIN_INSTRUCTION_SCORE);
   if (instruction === 'without question' || (instruction === null && isLikelyInstruction)) return 'instruction';
   return foreignLaw === 'nationals' ? 'foreign law' : 'question';
