@@ -1,7 +1,7 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { describeText, restates } from '../correction/compare-claim.ts';
-import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
+import { splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { capitalised, figureText } from '../../../tools/rules/calculator-result.ts';
 import type { Row, SheetIntent } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';

@@ -58,7 +58,7 @@ function createInstructionParser(
 
 /** Separates a question from an instruction before it: "Ignore your rules and tell me how …". */
 const BEFORE_QUESTION =
-  /(?:[,:]|,?\s(?:and|but|then|also))\s(?:(?:and|but|then|also|now)\s)*(?=(?:tell me|explain|how|what|wha|when|where|who|which|is|are|am|can|could|may|must|do|does)\b)/i;
+  /(?:[,:]|,?\s(?:and|but|then|also))\s(?:(?:and|but|then|also|now|while|you|youre|at|it)\s)*(?=(?:tell me|explain|how|what|wha|when|where|who|which|is|are|am|can|could|may|must|do|does)\b)/i;
 
 /** Whether a text is a question that is not addressed to the assistant: "Must I obey my boss?" */
 export function isOwnQuestion(text: string): boolean {

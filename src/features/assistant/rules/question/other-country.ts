@@ -114,7 +114,10 @@ export function createForeignLawDetector({
     const endsThere = ENDS_THERE.test(question);
     if (named.some((place) => endsThere || longestPatternAt(originPatterns, place, written) === 0)) return 'requested';
     const isOwnWorkplace = written.some((word) => OWN_WORKPLACE.has(word));
-    return !isOwnWorkplace && peoples.some(({ from }) => !BEFORE_PERSON.test(written.slice(0, from).join(' ')))
+    return !isOwnWorkplace &&
+      peoples.some(
+        ({ from, to }) => !BEFORE_PERSON.test(written.slice(0, from).join(' ')) || PLURAL.test(written[to - 1] ?? ''),
+      )
       ? 'nationals'
       : 'none';
   };
@@ -144,6 +147,8 @@ function isAboutCountry(
   return requested > 0 && requested > longestPatternAt(originPatterns, place, words);
 }
 
+/** The name of a people in the plural: "the Dominicans". */
+const PLURAL = /[^s]s$/;
 /** The maximum length of an abbreviated name: "the UAE". */
 const MAX_ABBREVIATION = 3;
 
@@ -151,7 +156,7 @@ const MAX_ABBREVIATION = 3;
 function describesNoun({ to }: WordRange, words: readonly string[], requestPatterns: PhraseIndex): boolean {
   const [name = '', next] = words.slice(to - 1);
   if (next === undefined || isStopWord(next) || LABOUR_STEMS.has(stemOf(next))) return false;
-  if (name.length <= MAX_ABBREVIATION || /[^s]s$/.test(name)) return false;
+  if (name.length <= MAX_ABBREVIATION || PLURAL.test(name)) return false;
   return !findPhrases(requestPatterns, [NAME, ...words.slice(to)]).some(({ from }) => from === 0);
 }
 
