@@ -67,7 +67,7 @@ export function addPeriodTotal(calculation: Calculation, result: CalculatorResul
   const isShown = requestsLeast || (isShort && stated !== null);
   const [, atLeast = '', rate = ''] = /^(At least )?(.*)$/s.exec(result.answer) ?? [];
   const summary = isShort
-    ? `${atLeast}${difference} ${stated === null ? '' : 'in all '}for ${periods.text}: ${rate}`
+    ? `${atLeast}${difference} ${stated === null ? '' : 'in all '}for ${periods.text}: ${rate.replace(/\.$/, '')}`
     : `${result.answer}: ${difference} above it for ${periods.text}`;
   return {
     calculation: {

@@ -12,6 +12,7 @@ import { calculateFromFact } from './fact-calculations.ts';
 import { addNoticePay, noticePayResult } from './notice-pay.ts';
 import { addHolidayDate, addOrdinaryPay, hoursForAmount } from './hours-operations.ts';
 import { applyReceived, lessPaid, limitToTimeInForce, totalOverParts } from './case-operations.ts';
+import { MINIMUM } from './detect-calculation.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { HOLIDAYS } from './holiday-dates.ts';
 import { calculateWeekHours } from './week-hours.ts';
@@ -140,7 +141,8 @@ export function createCaseCalculator(
         : tool?.name === OVERTIME
           ? addOrdinaryPay(toolResult, userCase)
           : addNoticePay(toolResult, userCase);
-    const periods = (per: PayPer) => statedPeriods(userCase, per);
+    const isOfMinimum = userCase.figures.pay !== null || userCase.mentions(MINIMUM);
+    const periods = (per: PayPer) => (isOfMinimum ? statedPeriods(userCase, per) : null);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
       if (fact.id === MEDIA_RATES && !userCase.mentions(CASE_PHRASES.mediaWork)) continue;
       const calculation = calculateFromFact(fact, userCase.figures, factIndex.factOf, periods);

@@ -15,12 +15,12 @@ export type CalculationSource = { readonly tool: string } | { readonly fact: str
 
 /** Topics with their own calculation, or none. */
 const OTHER_TOPICS =
-  'notice|vacation|leave|holiday|maternity|pregnant|nis|national insurance|sick|pension|unemployment benefit|injury|tax';
+  'notice|vacation|leave|annual leave|weeks leave|holiday|maternity|pregnant|nis|national insurance|sick|pension|unemployment benefit|injury|tax';
 /** Phrases of what is paid at the end of a job, and of other times that begin then. */
 const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
 const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain';
 /** Phrases that request whether pay is high enough. */
-const MINIMUM = 'minimum|floor';
+export const MINIMUM = 'minimum|floor';
 const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|${MINIMUM}`;
 /** Phrases that request the employer's part of maternity pay, not the NIS benefit. */
 const FROM_THE_EMPLOYER =
@@ -121,7 +121,7 @@ const CALCULATIONS: readonly Detection[] = [
   ),
   byFact('EA-104', (userCase) => {
     const has = (stated: DayEvent) => userCase.figures.days.some(({ event }) => event === stated);
-    if (has('ended') && has('done')) return userCase.mentions('pay|paid|money');
+    if (has('ended') && has('done')) return userCase.quantity !== 'total' && userCase.mentions('pay|paid|money');
     const isOfEnd = has('ended') ? userCase.mentions(PAYMENT) : userCase.mentions('last pay|final pay');
     return isOfEnd && requestsDay(userCase) && !userCase.mentions(OTHER_DATES);
   }),
@@ -207,7 +207,9 @@ const CALCULATIONS: readonly Detection[] = [
   byFact(
     WAGE_RECORDS,
     (userCase) =>
-      isOnlyAboutPay(userCase) && userCase.figures.isUnpaid && isLengthStated(userCase) && !userCase.mentions(MINIMUM),
+      isOnlyAboutPay(userCase) &&
+      isLengthStated(userCase) &&
+      (userCase.figures.pay?.isMissing ?? (userCase.figures.isUnpaid && !userCase.mentions(MINIMUM))),
   ),
   byTool(
     'termination-allowance',
@@ -220,8 +222,10 @@ const CALCULATIONS: readonly Detection[] = [
   byTool(
     'minimum-wage',
     (userCase) =>
-      isOnlyAboutPay(userCase) &&
-      /^(?:day|week|month)$/.test(userCase.figures.pay?.per ?? '') &&
+      !userCase.mentions(OTHER_TOPICS) &&
+      (userCase.figures.pay === null
+        ? isLengthStated(userCase) && userCase.mentions(MINIMUM)
+        : /^(?:day|week|month)$/.test(userCase.figures.pay.per ?? '')) &&
       (userCase.mentions(ENOUGH) || (userCase.quantity === 'total' && isLengthStated(userCase))),
   ),
 ];

@@ -293,6 +293,33 @@ describe('deductions that are not allowed, and equal pay', () => {
   });
 });
 
+describe('the minimum for the periods of a case', () => {
+  test.each<Sum>([
+    [
+      'Is $500 for nine days enough under the daily minimum? What is the lowest for the nine days?',
+      'EC$40 in all for 9 days',
+      'The minimum for 9 days is EC$540',
+    ],
+    [
+      'A sitter got $12,000 for the whole of 2024. How much should it be at the lowest, and what is missing?',
+      'EC$2,400 in all for 12 months',
+      'EC$14,400',
+    ],
+    ['What is the pay for 22 days at the daily minimum?', '22 × EC$60: EC$1,320'],
+    ['They short me $80 a month for 7 months. How much in all?', 'EC$560 in all'],
+    [
+      'A clerk got $850 a month for 6 months in 2025. The old minimum for clerks was $700. What is the total owed?',
+      'EC$2,100 in all',
+    ],
+    [
+      'Seven cleaners get $52 a day, 26 days each month. What do I claim for them all from 1 January to 30 June 2024?',
+      'EC$8,736 in all',
+    ],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
 describe('fines', () => {
   test.each<Sum>([
     [

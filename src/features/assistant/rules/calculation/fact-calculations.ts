@@ -45,7 +45,7 @@ function calculateFigure(name: string, fact: LibraryFact, given: FigureCase): Fa
   const { figure, stated } = given;
   if (figure.unit === '%' || figure.unit === 'share')
     return fact.figures?.['before']?.unit === 'month' ? shareOfEarned(given) : null;
-  if (figure.unit === 'EC$') return compareWithRate(name, given) ?? (name === 'day' ? rateForDays(given) : null);
+  if (figure.unit === 'EC$') return compareWithRate(name, given) ?? rateForPeriods(name, given);
   if (name === 'pay') return multiplyPay(given);
   if (name === 'perYear') return wagesOfYears(given);
   if (name === 'laterYears') return leaveOfLaterYears(given);
@@ -124,11 +124,18 @@ function compareWithRate(
   return calculation([...lines, line(label, each)], `Missing for ${over.text}`, total);
 }
 
-function rateForDays({ id, figure: { amount }, stated: { daysAWeek, pay } }: FigureCase): FactCalculation | null {
-  if (daysAWeek === null || pay !== null || daysAWeek > DAYS_A_WEEK) return null;
-  const days = thousands(daysAWeek);
-  const lines = [line('Days you work in a week', days), line('Minimum for a day', dollars(amount), id)];
-  return calculation(lines, `${days} × ${dollars(amount)}`, dollars(amount * daysAWeek));
+/** Multiplies a rate by the stated periods, or by the days of a week. */
+function rateForPeriods(name: string, { id, figure, stated, periods }: FigureCase): FactCalculation | null {
+  const { daysAWeek, pay } = stated;
+  const isOfWeek = name === 'day' && daysAWeek !== null && daysAWeek <= DAYS_A_WEEK;
+  const over = name === 'day' || name === 'week' || name === 'month' ? periods(name) : null;
+  const times = over?.times ?? (isOfWeek ? daysAWeek : null);
+  if (times === null || pay !== null) return null;
+  const lines = [
+    line(over === null ? 'Days you work in a week' : 'For', over?.text ?? thousands(times)),
+    line(`Minimum for a ${name}`, dollars(figure.amount), id),
+  ];
+  return calculation(lines, `${thousands(times)} × ${dollars(figure.amount)}`, dollars(figure.amount * times));
 }
 
 function wagesOfYears({ id, figure: { amount, unit }, stated }: FigureCase): FactCalculation | null {

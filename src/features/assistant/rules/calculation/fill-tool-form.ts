@@ -31,8 +31,14 @@ const DAYS_TO_A_BIRTH = 280;
 
 const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
 
-/** The choices of work and shift in the form of the minimum wage, with their phrases. */
-const WORK = { media: CASE_PHRASES.mediaWork, clerk: CASE_PHRASES.clerksWork, listed: CASE_PHRASES.listedWork };
+/** The choices of work and shift in the form of the minimum wage, with their phrases: the jobs before the places. */
+const WORK = [
+  ['media', 'announcer|reporter'],
+  ['clerk', 'cashier|clerk'],
+  ['media', CASE_PHRASES.mediaWork],
+  ['clerk', CASE_PHRASES.clerksWork],
+  ['listed', CASE_PHRASES.listedWork],
+] as const;
 const SHIFTS = { part: CASE_PHRASES.partTime, trainee: CASE_PHRASES.trainee, full: CASE_PHRASES.fullTime };
 
 /** Functions that fill each tool's form from a case; null when too little is stated. */
@@ -63,11 +69,11 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
   'notice-when-you-leave': noticeForm,
   'notice-by-the-employer': noticeForm,
   'minimum-wage': ({ figures: { pay, daysAWeek }, mentions }) =>
-    pay === null || pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year'
+    pay === null || pay.isMissing === true || pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year'
       ? null
       : {
           given: inputs({
-            work: firstMatchingChoice(mentions, WORK),
+            work: WORK.find(([, phrases]) => mentions(phrases))?.[0] ?? null,
             shift: firstMatchingChoice(mentions, SHIFTS),
             wages: pay.dollars,
             per: pay.per,

@@ -26,7 +26,8 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   if (difference !== null) return difference;
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
   const { figures, quantity } = userCase;
-  if (figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(userCase);
+  if ((figures.isUnpaid || figures.pay?.isMissing === true) && facts.some(({ id }) => id === WAGE_RECORDS))
+    return unpaidWages(userCase);
   // Of leave that is too short, days are missing, not work.
   if (quantity === 'shortfall' && figures.leaveGiven !== null) return null;
   if (quantity === 'shortfall')

@@ -8,7 +8,7 @@ import {
   WEEKS_A_YEAR,
 } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from '../case/parse-case.ts';
-import type { PayPer } from '../case/parse-pay.ts';
+import { USUAL_PAY, type PayPer } from '../case/parse-pay.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
 
@@ -90,9 +90,6 @@ export function periodsIn({ amount, per }: Length, of: PayPer): number | null {
   return per === 'month' && weeksOf !== undefined ? (amount * WEEKS_A_YEAR) / (MONTHS_A_YEAR * weeksOf) : null;
 }
 
-/** Amounts in EC dollars that may be the pay for one period. */
-const USUAL_PAY = { day: 60, week: 300, month: 1200 } as const;
-
 /** Shares one sum among the periods for which it was paid: "EC$500 for nine days". Other amounts stay the pay for one period. */
 export function sharePaySum(userCase: Case): Case {
   const { figures, quantities } = userCase;
@@ -101,7 +98,8 @@ export function sharePaySum(userCase: Case): Case {
   if (sum === undefined || others.length > 0 || amounts.some(({ per }) => per !== null)) return userCase;
   const lasted = { ...withLasted(userCase), quantity: 'total' as const };
   const isByDay = figures.paidBy === 'day' || figures.lasted === null;
-  const per = isByDay && figures.daysWorked !== null ? 'day' : lasted.figures.lasted?.per === 'week' ? 'week' : 'month';
+  const per: keyof typeof USUAL_PAY =
+    isByDay && figures.daysWorked !== null ? 'day' : lasted.figures.lasted?.per === 'week' ? 'week' : 'month';
   const times = statedPeriods(lasted, per)?.times ?? 1;
   // The amount is nearer to the usual pay for all periods than to that for one.
   if (times < 2 || sum < USUAL_PAY[per] * Math.sqrt(times)) return userCase;

@@ -169,6 +169,9 @@ const AND_MONTH = /^(?:(?:and|n)(?: (?:for|in))?)?$/;
 /** After a comma only a bare "and" continues a list: "March and April, and in May he paid" has two months. */
 const AND_MONTH_AFTER_COMMA = /^(?:and|n)?$/;
 
+/** The days of the shortest month: from here on a date ends its month. */
+const SHORTEST_MONTH = 28;
+
 /** Months of a span or a list, the first and the last included. */
 export interface MonthSpan extends TokenRange {
   readonly length: Length;
@@ -178,18 +181,21 @@ export interface MonthSpan extends TokenRange {
 
 /** Parses the months of spans and lists: "from March to August", "between January and May", "March, April and May". */
 export function parseMonthSpans({ tokens, begins: clauses }: CaseText, today: GrenadaDay): readonly MonthSpan[] {
-  const months = findDates(tokens, today).flatMap(({ date, month, ...each }) =>
-    date === null && month !== null ? { ...each, month } : [],
-  );
+  const months = findDates(tokens, today).flatMap(({ month, ...each }) => (month === null ? [] : { ...each, month }));
   const spans: MonthSpan[] = [];
   for (const [index, first] of months.entries()) {
     const before = wordAt(tokens, first.from - 1);
-    if (first.from < (spans.at(-1)?.to ?? 0) || isVerb(tokens, first.from)) continue;
+    // "From 1 January to 30 June" are whole months too.
+    if (first.from < (spans.at(-1)?.to ?? 0) || isVerb(tokens, first.from) || (first.date ?? 1) > 1) continue;
     let [last, count] = [first, 1];
     for (const next of months.slice(index + 1)) {
       const words = wordsBetween(tokens, last.to, next.from).join(' ');
-      const isSpan = TO_MONTH.test(words) || (words === 'and' && before === 'between');
-      const isListed = (clauses.has(last.to) ? AND_MONTH_AFTER_COMMA : AND_MONTH).test(words);
+      const isWhole = first.date === null ? next.date === null : (next.date ?? 0) >= SHORTEST_MONTH;
+      const isSpan = isWhole && (TO_MONTH.test(words) || (words === 'and' && before === 'between'));
+      const isListed =
+        first.date === null &&
+        next.date === null &&
+        (clauses.has(last.to) ? AND_MONTH_AFTER_COMMA : AND_MONTH).test(words);
       // "January February and March", and not "in March may I" or "March 2019 October"
       const isMonth =
         words !== '' ||

@@ -8,6 +8,8 @@ export type PayPer = 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year';
 export interface StatedPay {
   readonly dollars: number;
   readonly per: PayPer | null;
+  /** Whether this is what pay falls short by, and not the pay itself: "short by EC$80 a month". */
+  readonly isMissing?: boolean;
 }
 
 /** Units of time, by their spellings. */
@@ -92,7 +94,12 @@ function isNear(
 
 /** After an amount that pay falls short by, and before one. */
 const LESS_THAN =
-  /^(?:(?:an?|per|each|every) \w+ )?(?:short\b|less than (?:the )?(?:m[ae]n|wom[ae]n|him|her|them|boys|girls|others|other)\b)/;
+  /^(?:(?:an?|per|each|every) \w+ )?less than (?:the )?(?:m[ae]n|wom[ae]n|him|her|them|boys|girls|others|other)\b/;
+const SHORT = /^(?:(?:an?|per|each|every) \w+ )?short\b/;
+const BELOW =
+  /^(?:an?|per|each|every) (day|week|month) (?:below|under|less than) (?:the |de )?(?:\w+ ){0,2}(?:minimum|floor)\b/;
+/** Amounts in EC dollars that may be the pay for one period. */
+export const USUAL_PAY = { day: 60, week: 300, month: 1200 } as const;
 /** Words around a rate of the law: "the old minimum for clerks was $700", "the $60 rule". */
 const RATE_BEFORE =
   /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$/;
@@ -104,7 +111,7 @@ export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime:
   // "Eight months at $150 a month short", "she earns $200 less than the men"
   const end = [...begins].find((begin) => begin > position) ?? tokens.length;
   if (LESS_THAN.test(textBetween(tokens, position + 1, Math.min(end, position + 7)))) return true;
-  if (UNDERPAID.test(textBetween(tokens, position - 4, position))) return true;
+  if (isMissingPay({ tokens, begins }, position)) return true;
   const begin = [...begins].findLast((each) => each <= position) ?? 0;
   if (
     RATE_AFTER.test(textBetween(tokens, position + 1, Math.min(end, position + 4))) ||
@@ -124,12 +131,25 @@ export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime:
   return wordsBetween(tokens, position + 1, position + 3).some((word) => NO_PAY.test(word) && !DEDUCTIONS.test(word));
 }
 
+/** Whether pay falls short by an amount: "short by $80 a month", "$80 a month below the minimum". */
+function isMissingPay({ tokens, begins }: CaseText, position: number): boolean {
+  const end = [...begins].find((begin) => begin > position) ?? tokens.length;
+  const after = textBetween(tokens, position + 1, Math.min(end, position + 8));
+  const [, per] = BELOW.exec(after) ?? [];
+  // "EC$1,100 a month below the minimum" is the pay.
+  const isSmall = (['day', 'week', 'month'] as const).some(
+    (unit) => unit === per && (valueAt(tokens, position) ?? 0) < USUAL_PAY[unit] / 2,
+  );
+  return isSmall || SHORT.test(after) || UNDERPAID.test(textBetween(tokens, position - 4, position));
+}
+
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
 export function parseStatedPay(
   { tokens, begins }: CaseText,
   used: Set<number>,
 ): { readonly pay: StatedPay | null; readonly otherPays: readonly StatedPay[]; readonly earned: number | null } {
   const pays: StatedPay[] = [];
+  let missing: StatedPay | null = null;
   for (const [position, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(position)) continue;
     const isDollars = DOLLARS.has(wordAt(tokens, position + 1));
@@ -158,13 +178,15 @@ export function parseStatedPay(
     if (!isMoney && ((per === null && (!isHourly || token.value > MAX_HOURLY_RATE)) || !isBare)) continue;
     used.add(position);
     const time = per ?? (isHourly ? 'hour' : payPeriodBefore(tokens, position));
-    if (isNoPay({ tokens, begins }, position, per !== null)) continue;
+    const isMissing = per !== null && isMissingPay({ tokens, begins }, position);
+    if (isMissing) missing ??= { dollars: token.value, per, isMissing };
+    if (isMissing || isNoPay({ tokens, begins }, position, per !== null)) continue;
     if (time === null && !isNear(tokens, position, OF_PAY)) continue;
     pays.push({ dollars: token.value, per: time });
   }
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
   return {
-    pay: main === undefined ? null : { dollars: main.dollars, per: main.per ?? parsePayPeriod(tokens) },
+    pay: main === undefined ? missing : { dollars: main.dollars, per: main.per ?? parsePayPeriod(tokens) },
     otherPays: pays.filter((each) => each !== main && each.per !== null && each.per !== main?.per),
     earned: parseYearlyEarnings(tokens, pays),
   };
