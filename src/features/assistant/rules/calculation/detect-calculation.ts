@@ -90,8 +90,7 @@ const CALCULATIONS: readonly Detection[] = [
     ({ figures: { pay, weekHours, hours, holidayHours, hoursADay, hoursAWeek, hoursOfWeeks, isOnHoliday }, mentions, quantity }) =>
       (pay === null &&
         (weekHours ?? hoursADay ?? hoursAWeek) !== null &&
-        quantity !== 'yes-no' &&
-        quantity !== 'date' &&
+        mentions('many hours|much hours|number hours') &&
         mentions('limit|overtime|normal week')) ||
       mentions('overtime|over time|time and half|time and a half|double time|extra hours') ||
       (pay?.per === 'hour' &&

@@ -36,8 +36,8 @@ export function calculateWeekHours(
   const notice =
     limit === undefined
       ? ''
-      : `. One guide gives ${counted(limit.amount, limit.unit)} a week for this work. We have not been able to confirm it.`;
-  const facts = [...(limit === undefined ? [] : [limitFact ?? '']), RATES];
+      : `. One guide gives ${mark(counted(limit.amount, limit.unit))} a week for this work. We have not been able to confirm it.`;
+  const facts = [...(limit === undefined ? [] : [limitFact ?? '']), ...(pay === null ? [] : [RATES])];
   const weeks = hoursOfWeeks.length > 1 ? hoursOfWeeks : [worked];
   // Each week has its own limit.
   const ordinary = weeks.reduce((sum, each) => sum + Math.min(each, most), 0);
