@@ -13,7 +13,7 @@ import {
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
-import { daysBetween, parseHours, parseHoursOfWeeks, withRate, type StatedHours } from './parse-hours.ts';
+import { daysBetween, parseHours, parseHoursOfWeeks, type StatedHours } from './parse-hours.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parsePeople } from './parse-people.ts';
 import { parsePaidTimes, parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
@@ -227,7 +227,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.daysAWeek ??= daysBetween(textBetween(tokens, 0, tokens.length)) ?? timesAWeek(tokens);
   Object.assign(draft, parsePeople(read, used));
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
-  const main = withRate(pay ?? parseUnmarkedPay(tokens, used), text);
+  const main = pay ?? parseUnmarkedPay(tokens, used);
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
   const isTaken =
     draft.deductions?.taken.some(({ dollars, isLawful }) => isLawful !== null && dollars === main?.dollars) === true;

@@ -2,8 +2,8 @@ import { HOURS_A_DAY, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arith
 import type { Token } from '../../../law/rules/tokens.ts';
 import { HOLIDAY, HOLIDAY_NAMES } from './circumstances.ts';
 import { amountAt, lengthAt, type DraftCase } from './parse-lengths.ts';
-import { isYear, MAX_HOURLY_RATE, payPeriodFrom, TIME_UNITS, type StatedPay } from './parse-pay.ts';
-import { textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+import { isYear, payPeriodFrom, TIME_UNITS, type StatedPay } from './parse-pay.ts';
+import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** From here on, hours are those of a week, not overtime. */
 const MIN_HOURS_OF_WEEK = 30;
@@ -183,7 +183,11 @@ function timesOf(each: HoursInText, all: readonly HoursInText[], text: CaseText)
     const days = daysNamed(each);
     if (days > 1) return days;
   }
-  return timesWorked(text.tokens, each.after) ?? 1;
+  return timesWorked(each.own, textWithNumbers(text.tokens));
+}
+
+function textWithNumbers(tokens: readonly Token[]): string {
+  return tokens.map((token) => (token.kind === 'word' ? token.word : token.value)).join(' ');
 }
 
 /** Returns how many days are named before hours, or else after them: "Good Friday and Easter Monday, 7 hours each". */
@@ -201,33 +205,13 @@ export function daysBetween(words: string): number | null {
   return days < 2 ? null : days;
 }
 
-/** Returns how often hours were worked: "3 hours overtime each day for 5 days", "every week for 8 weeks"; null when not stated. */
-function timesWorked(tokens: readonly Token[], after: number): number | null {
-  // "6 public holidays at 8 hours each"
-  const occasions = tokens.find(
-    (token, at) =>
-      token.kind === 'number' &&
-      /^(?:(?:public|bank) )?(?:holidays|sundays|saturdays|shifts|nights)\b/.test(textBetween(tokens, at + 1, at + 3)),
-  );
-  if (occasions?.kind === 'number') return occasions.value;
-  const beside = wordsBetween(tokens, after, after + 3).findIndex((word) => /^(?:an?|per)$/.test(word));
-  const unitOfEach = (position: number) => {
-    const [, article, unit] =
-      /^(an?|per|every|each) (day|week|wk)\b/.exec(textBetween(tokens, position, position + 2)) ?? [];
-    // "EC$250 a week for 8 weeks" is pay.
-    return article !== undefined && (position === after + beside || article.startsWith('e'))
-      ? TIME_UNITS[unit ?? '']
-      : undefined;
-  };
-  const unit = tokens.map((_, position) => unitOfEach(position)).find((each) => each !== undefined);
-  const times = tokens.find(
-    (token, at) =>
-      token.kind === 'number' &&
-      unit !== undefined &&
-      /^(?:for|over|in|of|past|last|these|those|week|wk|day)$/.test(wordAt(tokens, at - 1)) &&
-      TIME_UNITS[wordAt(tokens, at + 1)] === unit,
-  );
-  return times?.kind === 'number' ? times.value : null;
+/** Returns how often hours were worked: "6 public holidays", "every week for 8 weeks", "4 hours a week for 12 weeks"; once when not stated. */
+function timesWorked(own: string, all: string): number {
+  const [, occasions] = /\b(\d+) (?:(?:public|bank) )?(?:holidays|sundays|saturdays|shifts|nights)\b/.exec(all) ?? [];
+  if (occasions !== undefined) return Number(occasions);
+  const [, unit] = /\b(?:every|each) (day|week|wk)\b/.exec(all) ?? /\b(?:a|an|per) (day|week|wk)\b/.exec(own) ?? [];
+  const stated = `\\b(?:for|over|in|of|past|last|these|those|week|wk|day) (\\d+) (?:${unit === 'day' ? 'day' : 'week|wk'})s?\\b`;
+  return unit === undefined ? 1 : Number(new RegExp(stated).exec(all)?.[1] ?? 1);
 }
 
 /** The hours of one week of several: "72 hours in week one", "42 the next". */
@@ -243,16 +227,4 @@ export function parseHoursOfWeeks(text: string): readonly number[] {
   const named = [...text.matchAll(OF_ONE_WEEK)].map(([, hours]) => Number(hours));
   const hours = named.length > 1 ? named : [...list.matchAll(/\d+/g)].map(([each]) => Number(each));
   return hours.length > 1 && hours.every((each) => each >= MIN_HOURS_OF_WEEK) ? hours : [];
-}
-
-/** Adds the period of an hourly rate that a text names without it, or with that of the hours. */
-export function withRate(pay: StatedPay | null, text: string): StatedPay | null {
-  if (pay === null || pay.dollars > MAX_HOURLY_RATE || !/\bh(?:ou)?rs?\b/i.test(text)) return pay;
-  const amount = `${pay.dollars}(?:\\.?0{1,2})?(?![\\d.]*\\d)`;
-  const rate = new RegExp(
-    `\\b(?:rate|plain|flat|ordinary|regular|straight|normal|basic|hourly)\\b[^\\d.?!]{0,20}${amount}|${amount} (?:basic|plain|flat)\\b`,
-    'i',
-  );
-  const isOfHour = pay.per === null ? rate.test(text) : /^(?:week|fortnight|month)$/.test(pay.per);
-  return isOfHour ? { ...pay, per: 'hour' } : pay;
 }

@@ -162,7 +162,7 @@ export function parseStatedPay(
     const onePeriod = isForOne ? TIME_UNITS[wordAt(tokens, after + 2)] : undefined;
     // "EC$440 for the regular week"
     const unitAt = /^(?:regular|ordinary|normal|basic)$/.test(wordAt(tokens, perAt + 1)) ? perAt + 2 : perAt + 1;
-    const isHourly = isRateOfHours(tokens, position);
+    const isHourly = token.value <= MAX_HOURLY_RATE && isRateOfHours(tokens, position);
     const per =
       onePeriod ??
       (begins.has(perAt) ? null : payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, unitAt))) ??
@@ -175,9 +175,9 @@ export function parseStatedPay(
       token.fixedUnit === null &&
       token.value >= MIN_PAY &&
       (TIME_UNITS[wordAt(tokens, position + 1)] === undefined || wordAt(tokens, position + 1).endsWith('ly'));
-    if (!isMoney && ((per === null && (!isHourly || token.value > MAX_HOURLY_RATE)) || !isBare)) continue;
+    if (!isMoney && ((per === null && !isHourly) || !isBare)) continue;
     used.add(position);
-    const time = per ?? (isHourly ? 'hour' : payPeriodBefore(tokens, position));
+    const time = isHourly ? 'hour' : (per ?? payPeriodBefore(tokens, position));
     const isMissing = per !== null && isMissingPay({ tokens, begins }, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
     if (isMissing || isNoPay({ tokens, begins }, position, per !== null)) continue;
@@ -233,18 +233,21 @@ function payPeriodRightBefore(tokens: readonly Token[], position: number): PayPe
   return TIME_UNITS[daily ?? article ?? bare ?? ''] ?? null;
 }
 
-/** Whether an amount is an hourly rate: "8 hours overtime at EC$10", "an ordinary rate of 12.40", "hourly is 9.38". */
+/** Whether an amount is an hourly rate: "8 hours overtime at EC$10", "an ordinary rate of 12.40", "$9 basic", "40 hours a week at $12". */
 function isRateOfHours(tokens: readonly Token[], position: number): boolean {
+  if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
   const before = textBetween(tokens, position - 6, position);
+  const isMoney = tokens[position]?.kind === 'number' && tokens[position].fixedUnit === 'EC$';
+  const words = isMoney ? 'rate|hourly|plain|flat|ordinary|regular|straight|normal|basic' : 'rate|hourly';
   return (
-    /\b(?:hours?|hrs?)(?: \S+){0,3} at(?: ec)?$/.test(before) ||
-    (tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour') &&
-      /\b(?:rate|hourly)(?: (?:pay|wage))?(?: (?:of|is|was|at|that is))?(?: ec)?$/.test(before))
+    /\b(?:hours?|hrs?)(?: [^\s#]+){0,3} at(?: ec)?$/.test(before) ||
+    new RegExp(`\\b(?:${words})(?: [^\\s#]+){0,2}$`).test(before) ||
+    (isMoney && /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1)))
   );
 }
 
 /** The maximum rate for an hour, in EC dollars, that a text states without its period. */
-export const MAX_HOURLY_RATE = 40;
+const MAX_HOURLY_RATE = 40;
 
 /** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */
 export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
