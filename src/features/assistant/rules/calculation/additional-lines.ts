@@ -1,5 +1,4 @@
 import { counted, eastCaribbeanDollars, shortDollars } from '../../../../platform/shared/numbers.ts';
-import { figureText } from '../../../tools/rules/calculator-result.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Calculation } from '../answer/answer.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
@@ -8,35 +7,17 @@ import { line } from './convert-pay.ts';
 import { statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
-import type { CaseTool } from './run-calculator.ts';
-import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import type { FormInput } from './fill-tool-form.ts';
 
-/** Inputs of hours of the overtime calculator, with the label of one hour. */
-const HOURS: readonly (readonly [input: string, label: string])[] = [
-  ['extra', 'For each hour of overtime'],
-  ['sundays', 'For each hour on a Sunday or public holiday'],
-];
-const ONE = '1';
-
-/** Adds the pay for one hour of overtime, calculated by the same tool. */
-export function addHourlyLines(
-  calculation: Calculation,
-  { tool, given, today }: { readonly tool: CaseTool; readonly given: FormInput; readonly today: GrenadaDay },
-): Calculation {
-  if (tool.name !== 'overtime') return calculation;
-  const withoutHours = Object.fromEntries(HOURS.map(([input]) => [input, '']));
-  const hourlyLines = HOURS.flatMap(([input, label]) => {
-    const hours = given[input];
-    if (hours === undefined || hours === ONE) return [];
-    const { answer } = tool.answer({ ...given, ...withoutHours, [input]: ONE }, today);
-    const hourly = answer.kind === 'result' && answer.result.kind === 'calculation' ? answer.result.main : null;
-    if (hourly === null || hourly.total === null) return [];
-    const facts = hourly.steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts.map(({ id }) => id) : []));
-    return [{ label, figure: figureText(hourly.total.figure), facts }];
+/** Adds the pay for one hour before each line of several hours of overtime or on a holiday. */
+export function addHourlyLines(calculation: Calculation): Calculation {
+  const lines = calculation.lines.flatMap((each) => {
+    const [, hours, where] = /^([\d,.]+) hours? (of overtime|on .+), at /.exec(each.label) ?? [];
+    if (hours === undefined || hours === '1') return [each];
+    const [dollars, count] = [each.figure ?? '', hours].map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+    const cents = Math.round(((dollars ?? 0) * HUNDREDTHS) / (count ?? 1));
+    return [line(`For each hour ${where ?? ''}`, eastCaribbeanDollars(cents), ...each.facts), each];
   });
-  const index = calculation.lines.findIndex(({ facts }) => facts.length > 0);
-  return index < 0 ? calculation : { ...calculation, lines: calculation.lines.toSpliced(index, 0, ...hourlyLines) };
+  return { ...calculation, lines };
 }
 
 /** Phrases that request the least that some periods must bring. */

@@ -87,7 +87,11 @@ const CALCULATIONS: readonly Detection[] = [
   ),
   byTool(
     'overtime',
-    ({ figures: { pay, weekHours, hours, holidayHours, hoursADay, hoursAWeek, hoursOfWeeks, isOnHoliday }, mentions, quantity }) =>
+    ({
+      figures: { pay, weekHours, hours, holidayHours, hoursADay, hoursAWeek, hoursOfWeeks, isOnHoliday },
+      mentions,
+      quantity,
+    }) =>
       (pay === null &&
         (weekHours ?? hoursADay ?? hoursAWeek) !== null &&
         mentions('many hours|much hours|number hours') &&

@@ -67,6 +67,21 @@ describe('overtime at time and a half, Sundays and public holidays at double, pe
     ],
     ['I work 40 ordinary hours and 5 hours on Sunday at $10 an hour. What is my gross pay?', 'EC$500'],
     ['I earn $100 a day. How much for working on Christmas day?', '2 × EC$100: EC$200'],
+    ['$84 for a 7 hour day. They kept me 3 hours late on Tuesday. what for the 3 hours?', 'EC$54 for these hours'],
+    ['2 hours overtime Tuesday, 3 hours Friday and 4 hours Sunday, $10 an hour. Overtime pay?', 'EC$155'],
+    ['We worked Good Friday and Whit Monday, 6 hours each, at a rate of 10.50 an hour. How much?', 'EC$252'],
+    ['Wages $400 for the regular week plus 5 hours overtime, rate $10 an hour. Gross for the week?', 'EC$475 in all'],
+    ['9 members each did 5 hours on Labour Day at $10 and got time and a half. Total owed?', 'EC$225 in all'],
+    ['At $12 an hour, how many hours of overtime give $90?', '5 hours of overtime: EC$90'],
+    ['Is Saturday overtime cheaper than Sunday or not? 10 hours at $10 an hour', 'EC$50 more for 10 hours on a Sunday'],
+    ['Carnival Tuesday from 8 in the morning to 4 in the afternoon, $10 an hour. Pay for the day?', 'EC$120 in all'],
+    [
+      '8 hours on Carnival Tuesday at $10 an hour, how much?',
+      'EC$160 for these hours, if the hours of Carnival Tuesday',
+    ],
+    ['My maid works 10 hours a day for 7 days. How many hours over the limit?', '10 hours (not confirmed) of overtime'],
+    ['Clerk at $10 an hour, normal week 40 hours: 45 hours and 4 more on Sunday. Gross?', 'EC$555'],
+    ['What date is Whit Monday 2027, and what do I pay for 8 hours on it at $9 an hour?', 'EC$144', '17 May 2027'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
   });
@@ -131,6 +146,9 @@ describe('the day on which a public holiday is kept', () => {
     ],
     ['In 2027 Christmas is on a Saturday. On which day is the holiday kept?', 'kept on Saturday 25 December 2027'],
     ['What date is Whit Monday in 2027?', 'kept on Monday 17 May 2027'],
+    ['Emancipation Day 2027 is a Sunday. What date is it kept?', 'kept on Monday 2 August 2027'],
+    ['Labour Day 2027 is a Saturday: is the holiday moved to Monday?', 'kept on Saturday 1 May 2027'],
+    ['What date is Carnival Tuesday in 2026?', 'kept on Tuesday 11 August 2026'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
   });

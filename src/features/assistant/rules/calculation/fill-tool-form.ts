@@ -86,6 +86,8 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     if (isRate && pay.per !== 'hour') return null;
     if (isRate && weekHours !== null) return { given: {}, missing: ['How many of the hours were overtime?'] };
     const isOnHoliday = isRate && mentions(HOLIDAY_PHRASES);
+    const isOfHalfHoliday =
+      holidayHours !== null && mentions('carnival tuesday') && !mentions('noon|afternoon|evening');
     return {
       given: inputs({
         wages: pay.dollars,
@@ -95,7 +97,11 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
         hours: hoursAWeek,
         days: daysAWeek,
       }),
-      ...(isRate ? { assumption: 'it is one hour' } : {}),
+      ...(isRate
+        ? { assumption: 'it is one hour' }
+        : isOfHalfHoliday
+          ? { assumption: 'the hours of Carnival Tuesday were after noon' }
+          : {}),
     };
   },
   'annual-leave': ({ figures, mentions, today }) => {

@@ -31,7 +31,9 @@ export function holidayDate(
   const holidays = (stated === undefined ? [thisYear, thisYear + 1] : [stated])
     .flatMap((year) => publicHolidays(year, { list, onSunday, carnival, emancipation }))
     .flatMap((each) =>
-      each.name === 'Carnival Monday' ? [each, { ...each, name: 'Carnival Tuesday', day: addDays(each.day, 1) }] : [each],
+      each.name === 'Carnival Monday'
+        ? [each, { ...each, name: 'Carnival Tuesday', day: addDays(each.day, 1) }]
+        : [each],
     )
     .filter(({ name, day }) => mentions(name.replace(/ Day$/, '')) && (stated !== undefined || day >= today));
   // Beside another holiday, "labour" may be labour law.

@@ -21,13 +21,18 @@ export function addOrdinaryPay(result: Calculated, userCase: Case): Calculated {
 }
 
 /** Returns the ordinary pay that is requested beside that for other hours; null for none. */
-function ordinaryPay({ figures, quantities, quantity }: Case): { readonly amount: number; readonly text: string } | null {
+function ordinaryPay({
+  figures,
+  quantities,
+  quantity,
+}: Case): { readonly amount: number; readonly text: string } | null {
   const { pay, otherPays, hoursAWeek, paySum } = figures;
   const payPer = (per: string) => [...(pay === null ? [] : [pay]), ...otherPays].find((each) => each.per === per);
   const [hourly, daily, weekly] = ['hour', 'day', 'week'].map(payPer);
   const isGross = paySum === 'gross';
   // Beside an hourly rate, other pay is not stated for the rate.
-  const isSum = isGross || (quantity === 'total' && paySum !== 'overtime' && paySum !== 'missing' && hourly !== undefined);
+  const isSum =
+    isGross || (quantity === 'total' && paySum !== 'overtime' && paySum !== 'missing' && hourly !== undefined);
   // So few ordinary hours are those of the same day: before noon of Carnival Tuesday.
   if (!isSum && (hoursAWeek ?? HOURS_A_DAY) >= HOURS_A_DAY / 2) return null;
   const days = quantities.find(({ unit }) => unit === 'day');
@@ -36,7 +41,10 @@ function ordinaryPay({ figures, quantities, quantity }: Case): { readonly amount
     return { amount: daily.dollars * days.value, text: `${counted(days.value, 'day')} at ${rateText(daily)}` };
   return hourly === undefined || hoursAWeek === null
     ? null
-    : { amount: hourly.dollars * hoursAWeek, text: `${counted(hoursAWeek, 'ordinary hour')} at ${dollars(hourly.dollars)}` };
+    : {
+        amount: hourly.dollars * hoursAWeek,
+        text: `${counted(hoursAWeek, 'ordinary hour')} at ${dollars(hourly.dollars)}`,
+      };
 }
 
 /** Calculates how many hours of overtime, or on a holiday, give an amount; null when that is not requested. */
@@ -55,14 +63,21 @@ export function hoursForAmount(
   const isExact = Math.round(hours * rate * HUNDREDTHS) === Math.round(amount.value * HUNDREDTHS);
   return {
     headline: `${isExact ? '' : 'About '}${counted(hours, 'hour')} ${isOnHoliday ? 'on a Sunday or public holiday' : 'of overtime'}: ${dollars(amount.value)} at ${exactDollars(rate)} an hour`,
-    lines: [line("An hour's pay", exactDollars(pay.dollars)), line('For each of these hours', exactDollars(rate), RATES)],
+    lines: [
+      line("An hour's pay", exactDollars(pay.dollars)),
+      line('For each of these hours', exactDollars(rate), RATES),
+    ],
     total: null,
     facts: [RATES],
   };
 }
 
 /** Adds the day on which the holiday of a case is kept to the pay for it, when the date is requested too. */
-export function addHolidayDate(result: CaseResult | null, facts: readonly LibraryFact[], userCase: Case): CaseResult | null {
+export function addHolidayDate(
+  result: CaseResult | null,
+  facts: readonly LibraryFact[],
+  userCase: Case,
+): CaseResult | null {
   const { pay, statedHours } = userCase.figures;
   if (result === null || result.kind === 'missing' || pay === null || statedHours.length === 0) return result;
   const date = userCase.mentions('date') ? holidayDate(facts, userCase) : null;

@@ -109,11 +109,7 @@ export function runCalculator(
     }
     const shown = results.map((each) => toCalculation(each, tool.title, path));
     const common = shown.map((each) => each.calculation).reduce(commonLines);
-    const totalled = addPeriodTotal(
-      addHourlyLines(common, { tool, given: inputs[0] ?? given, today: userCase.today }),
-      first,
-      userCase,
-    );
+    const totalled = addPeriodTotal(addHourlyLines(common), first, userCase);
     return {
       kind: 'calculated',
       choices,

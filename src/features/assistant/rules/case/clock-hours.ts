@@ -3,7 +3,10 @@ import { HOURS_A_DAY } from '../../../tools/rules/named-arithmetic.ts';
 const NOON = 12;
 const CLOCK =
   '(?:(\\d{1,2})(?:[:.](\\d\\d))? ?(am|pm|a\\.m\\.?|p\\.m\\.?|(?:o.?clock )?(?:in|at) the \\w+)?|(noon|midday))';
-const RANGE = new RegExp(`\\b(?:from )?${CLOCK} ?(?:to|till|til|until|up to|-) ?${CLOCK}(?! ?(?:hours?|hrs?|days?|weeks?)\\b)`, 'gi');
+const RANGE = new RegExp(
+  `\\b(?:from )?${CLOCK} ?(?:to|till|til|until|up to|-) ?${CLOCK}(?! ?(?:hours?|hrs?|days?|weeks?)\\b)`,
+  'gi',
+);
 const MORNING = /^a|morning/i;
 const MINUTES = 60;
 
@@ -17,12 +20,17 @@ export function withClockHours(text: string): string {
     const [first, last] = [groups.slice(0, 4), groups.slice(4, 8)].map(hoursOf);
     const isClock = groups[2] ?? groups[3] ?? groups[6] ?? groups[7];
     const spans = (first ?? []).flatMap((from) => (last ?? []).map((to) => ({ from, to })));
-    const [span] = spans.filter(({ from, to }) => to > from).toSorted((one, other) => one.to - one.from - (other.to - other.from));
+    const [span] = spans
+      .filter(({ from, to }) => to > from)
+      .toSorted((one, other) => one.to - one.from - (other.to - other.from));
     if (isClock === undefined || span === undefined) return written;
     const { from, to } = span;
     if (!isHalfHoliday) return `${to - from} hours`;
     const [before, after] = [Math.max(0, Math.min(to, NOON) - from), Math.max(0, to - Math.max(from, NOON))];
-    return [...(before > 0 ? [`${before} ordinary hours`] : []), ...(after > 0 ? [`${after} hours on the holiday`] : [])].join(' and ');
+    return [
+      ...(before > 0 ? [`${before} ordinary hours`] : []),
+      ...(after > 0 ? [`${after} hours on the holiday from noon`] : []),
+    ].join(' and ');
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Case, CasePart } from './case.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
-import type { StatedHours } from './parse-hours.ts';
 import type { PayPer } from './parse-pay.ts';
 
 /** Adds the amount of a part as its pay, and the pay period of the whole case: "$1,200, $1,500 and $2,000 a month". */
@@ -22,29 +21,17 @@ export function withLasted(userCase: Case): Case {
   return { ...userCase, figures: { ...figures, lasted } };
 }
 
-/** Returns the hours that a question compares, as parts: "8 hours overtime or 5 on Sunday", "10 hours on Saturday or on Sunday". */
-export function comparedHours(userCase: Case): readonly CasePart[] {
-  const { figures, quantity, quantities, mentions } = userCase;
+/** Returns a text for each of the hours that a question compares: "8 hours overtime or 5 on Sunday", "10 hours on Saturday or on Sunday". */
+export function comparedHours({ figures, quantity, mentions }: Case): readonly string[] {
   const [first, ...others] = figures.statedHours;
   if (quantity !== 'comparison' || first === undefined || others.length > 1) return [];
   const isEither = others.length === 0 && figures.isOnHoliday && mentions('overtime|weekday|saturday');
-  const hours: readonly StatedHours[] = isEither
-    ? [
-        { ...first, kind: 'overtime' },
-        { ...first, kind: 'holiday' },
-      ]
-    : [first, ...others];
-  return hours.length < 2
+  const kinds = isEither ? (['overtime', 'holiday'] as const) : figures.statedHours.map(({ kind }) => kind);
+  return kinds.length < 2
     ? []
-    : hours.map((each) => {
-        const total = each.hours * each.times;
-        const own = { hours: each.kind === 'overtime' ? total : null, holidayHours: each.kind === 'holiday' ? total : null };
-        const partCase = {
-          ...userCase,
-          figures: { ...figures, ...own, statedHours: [each] },
-          quantities: quantities.filter(({ unit, value }) => unit !== 'hour' || value === each.hours),
-        };
-        return { name: null, people: 1, partCase };
+    : kinds.map((kind, index) => {
+        const { hours, times } = figures.statedHours[index] ?? first;
+        return `${hours * times} hours ${kind === 'holiday' ? 'on Sunday' : 'overtime'}`;
       });
 }
 

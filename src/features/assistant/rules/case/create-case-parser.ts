@@ -31,7 +31,11 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
       partCase: withPay(readCase([part.text], today), part.amount, userCase),
     }));
     const hours = isAboutSeveralPeople(text) ? [] : comparedHours(userCase);
-    if (hours.length > 0) return { ...userCase, parts: hours };
+    if (hours.length > 0) {
+      const partOf = (each: string) =>
+        withPay(readCase([each], today), userCase.figures.pay?.dollars ?? null, userCase);
+      return { ...userCase, parts: hours.map((each) => ({ name: null, people: 1, partCase: partOf(each) })) };
+    }
     if (parts.length < 2 || isAboutSeveralPeople(text)) {
       const pay = userCase.figures.pay ?? parts[0]?.partCase.figures.pay ?? null;
       return { ...userCase, figures: { ...userCase.figures, pay }, parts: completeParts(parts) };

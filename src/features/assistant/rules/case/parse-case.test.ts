@@ -23,7 +23,13 @@ test.each<[string, Partial<CaseFigures>]>([
   ['I worked ten months', { service: { months: 10, days: 0 } }],
   [
     'my pay is $12 an hour they had me 8 hours sunday',
-    { pay: { dollars: 12, per: 'hour' }, holidayHours: 8, isOnHoliday: true, side: 'employee' },
+    {
+      pay: { dollars: 12, per: 'hour' },
+      holidayHours: 8,
+      statedHours: [{ kind: 'holiday', hours: 8, times: 1 }],
+      isOnHoliday: true,
+      side: 'employee',
+    },
   ],
   [
     'I get paid every fortnight, EC$700',
@@ -200,7 +206,16 @@ test.each<[string, Partial<CaseFigures>]>([
   ['hours are Monday to Friday', { daysAWeek: 5 }],
   [
     '3 hours overtime and 8 hours on Corpus Christi',
-    { hours: 3, holidayHours: 8, isOnHoliday: true, paySum: 'overtime' },
+    {
+      hours: 3,
+      holidayHours: 8,
+      statedHours: [
+        { kind: 'overtime', hours: 3, times: 1 },
+        { kind: 'holiday', hours: 8, times: 1 },
+      ],
+      isOnHoliday: true,
+      paySum: 'overtime',
+    },
   ],
 ])('parses text typed on a phone: %s', (question, expected) => {
   expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });

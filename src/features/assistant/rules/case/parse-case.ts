@@ -246,7 +246,8 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
   const per = later.pay?.per ?? earlier.pay?.per ?? null;
   const pay = later.pay ?? earlier.pay;
   // "And if it is on a Sunday?"
-  const moved = later.isOnHoliday && later.statedHours.length === 0 && earlier.holidayHours === null ? earlier.hours : null;
+  const moved =
+    later.isOnHoliday && later.statedHours.length === 0 && earlier.holidayHours === null ? earlier.hours : null;
   return {
     ...earlier,
     ...stated,

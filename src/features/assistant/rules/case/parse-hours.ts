@@ -14,9 +14,13 @@ const OVERTIME =
   /\b(?:overtime|over time|extra|xtra|additional|beyond|on top|stay\w* (?:back|late)|(?:past|over) (?:the|his|her|my|their) #)\b/;
 /** Beside hours, "holiday" is no time off. */
 const ON_HOLIDAY = new RegExp(`${HOLIDAY.source}|\\bholidays?\\b|\\bit (?:is|was) kept\\b`);
-const WEEKDAYS = 'mon|tue|tues|wed|thu|thur|thurs|fri|sat|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?';
+const WEEKDAYS =
+  'mon|tue|tues|wed|thu|thur|thurs|fri|sat|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?';
 const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS}|weekdays?)\\b`);
-const NAMED_DAY = new RegExp(`\\b(?:(?:good|carnival|whit|easter) (?:fri|mon|tues)day|(?:labour|may|new years) day|${HOLIDAY_NAMES}|${WEEKDAYS})\\b`, 'g');
+const NAMED_DAY = new RegExp(
+  `\\b(?:(?:good|carnival|whit|easter) (?:fri|mon|tues)day|(?:labour|may|new years) day|${HOLIDAY_NAMES}|${WEEKDAYS})\\b`,
+  'g',
+);
 /** The ordinary hours of a week, and the limit that hours go beyond. */
 const ORDINARY = /\b(?:ordinary|normal|regular|basic|standard)(?: working)? h(?:ou)?rs?\b/;
 const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic)(?: (?:working )?week)?(?: is| of| was)?$/;
@@ -97,7 +101,8 @@ function findHours(text: CaseText, used: ReadonlySet<number>, pay: StatedPay | n
     const token = tokens[from];
     if (token === undefined || isYear(token) || amount.value > MAX_HOURS_A_WEEK) return [];
     const { value: hours, after } = amount;
-    const ends = begins.has(after) || after === tokens.length || /^(?:and|plus|then|agreed|at)$/.test(wordAt(tokens, after));
+    const ends =
+      begins.has(after) || after === tokens.length || /^(?:and|plus|then|agreed|at)$/.test(wordAt(tokens, after));
     const isBare =
       BARE_BEFORE.test(textBetween(tokens, after, endOfClause(text, after, after + 6))) ||
       (ends && !begins.has(from) && BARE_AFTER.test(textBetween(tokens, from - 3, from)));
@@ -140,7 +145,10 @@ function kindOf(
 ): StatedHours['kind'] | 'week' | 'ordinary' | 'day' {
   const { hours, from, after, own, before, next } = each;
   const { tokens } = text;
-  const [left, right] = [textBetween(tokens, from - 6, from), textBetween(tokens, after, endOfClause(text, after, after + 2))];
+  const [left, right] = [
+    textBetween(tokens, from - 6, from),
+    textBetween(tokens, after, endOfClause(text, after, after + 2)),
+  ];
   if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left)) return 'ordinary';
   const isOvertime = OVERTIME.test(own);
   if (!isOvertime) {
@@ -148,9 +156,16 @@ function kindOf(
     const [article = '', unit = ''] = / for$/.test(left) ? left.split(' ').slice(-3) : [];
     const [first = '', second = ''] = right.split(' ');
     const isOfDay = /^(?:days?|shifts?)$/.test(first) || /\b(?:day|shift) (?:is|was|has|of)$/.test(left);
-    const period = isOfDay ? 'day' : first === 'week' ? 'week' : (payPeriodFrom(first, second) ?? payPeriodFrom(article, unit));
+    const period = isOfDay
+      ? 'day'
+      : first === 'week'
+        ? 'week'
+        : (payPeriodFrom(first, second) ?? payPeriodFrom(article, unit));
     // "12 hours, 6 nights", "10 hours a day for 5 days"
-    const [nights] = /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?#(?= (?:nights?|nites?|days?|shifts?)\b)/.exec(textBetween(tokens, after, after + 6)) ?? [];
+    const [nights] =
+      /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?#(?= (?:nights?|nites?|days?|shifts?)\b)/.exec(
+        textBetween(tokens, after, after + 6),
+      ) ?? [];
     const days = nights === undefined ? undefined : tokens[after + nights.split(' ').length - 1];
     if (days?.kind === 'number') {
       draft.daysAWeek ??= days.value;
@@ -165,13 +180,21 @@ function kindOf(
       (hours >= MIN_HOURS_OF_WEEK || (hours >= HOURS_A_DAY && extra.some((other) => other.hours < hours)));
     if (isOfWeek) return extra.some((other) => ADDED.test(other.own) && !PART_OF.test(other.own)) ? 'ordinary' : 'week';
     // Beside overtime, the hours of a day's pay: "5 hours overtime on $100 for 8 hours"
-    if (pay?.per === 'day' && extra.length > 0 && hours <= MAX_HOURS_A_DAY && !WEEKDAY.test(own) && !ON_HOLIDAY.test(own))
+    if (
+      pay?.per === 'day' &&
+      extra.length > 0 &&
+      hours <= MAX_HOURS_A_DAY &&
+      !WEEKDAY.test(own) &&
+      !ON_HOLIDAY.test(own)
+    )
       return 'day';
   }
   const [clause] = [own, ...(isOvertime || WEEKDAY.test(own) ? [own] : [before, next])].filter(
     (words) => ON_HOLIDAY.test(words) || OVERTIME.test(words),
   );
-  return ON_HOLIDAY.test(clause ?? '') || (clause === undefined && /\bdouble time\b/.test(own)) ? 'holiday' : 'overtime';
+  return ON_HOLIDAY.test(clause ?? '') || (clause === undefined && /\bdouble time\b/.test(own))
+    ? 'holiday'
+    : 'overtime';
 }
 
 /** Returns how often hours were worked: on each of the days, shifts or weeks that the text names or counts; once when it does not say. */

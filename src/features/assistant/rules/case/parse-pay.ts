@@ -162,7 +162,7 @@ export function parseStatedPay(
     const onePeriod = isForOne ? TIME_UNITS[wordAt(tokens, after + 2)] : undefined;
     // "EC$440 for the regular week"
     const unitAt = /^(?:regular|ordinary|normal|basic)$/.test(wordAt(tokens, perAt + 1)) ? perAt + 2 : perAt + 1;
-    const isHourly = token.value <= MAX_HOURLY_RATE && isRateOfHours(tokens, position);
+    const isHourly = token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position);
     const per =
       onePeriod ??
       (begins.has(perAt) ? null : payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, unitAt))) ??

@@ -73,7 +73,8 @@ function pickByCalculation(
   for (const candidate of candidates) {
     if (!hasCalculation(candidate.sheet, source)) continue;
     const caseResult = calculate(candidate, stated);
-    const isOfNumbers = ('fact' in source || source.tool === 'overtime') && caseResult?.kind === 'fact' && stated.figures.pay === null;
+    const isOfNumbers =
+      ('fact' in source || source.tool === 'overtime') && caseResult?.kind === 'fact' && stated.figures.pay === null;
     if (isOfNumbers || hasRequestedQuantity(caseResult, stated)) return { candidate, caseResult, isCertain };
   }
   return null;
