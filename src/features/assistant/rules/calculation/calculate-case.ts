@@ -9,8 +9,9 @@ import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
 import { addUpFines, withFines } from './fines.ts';
 import { calculateFromFact } from './fact-calculations.ts';
-import { addNoticePay, noticePayResult } from './notice-pay.ts';
+import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts';
 import { addHolidayDate, addOrdinaryPay, hoursForAmount } from './hours-operations.ts';
+import { noticePayResult } from './notice-pay.ts';
 import { applyReceived, lessPaid, limitToTimeInForce, totalOverParts } from './case-operations.ts';
 import { MINIMUM } from './detect-calculation.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
@@ -30,6 +31,7 @@ export interface CaseCalculator {
 
 const OVERTIME = 'overtime';
 const MINIMUM_WAGE = 'minimum-wage';
+const ALLOWANCE = 'termination-allowance';
 const EMPLOYERS_NOTICE = 'notice-by-the-employer';
 /** The fact with the rates of announcers and reporters. */
 const MEDIA_RATES = 'MW-008';
@@ -59,10 +61,24 @@ export function createCaseCalculator(
     parse: createCaseParser(parts.parser, parts.spellings),
     calculate: (candidate, userCase) => {
       const result =
-        calculateParts(candidate, userCase) ?? withholdForOne(calculateWhole(candidate, userCase), userCase);
+        calculateEnd(candidate, userCase) ??
+        calculateParts(candidate, userCase) ??
+        withholdForOne(calculateWhole(candidate, userCase), userCase);
       return addHolidayDate(result, factsOf(HOLIDAYS), userCase);
     },
   };
+
+  /** Calculates what is due at the end of a job in all; null for other cases. */
+  function calculateEnd({ sheet }: Candidate, userCase: Case): CaseResult | null {
+    const isOfSeveral = userCase.parts.some(({ people, name }) => people > 1 || name !== null);
+    const fact = isOfSeveral ? null : finalPayFact(userCase);
+    const tool = toolByName.get(ALLOWANCE);
+    if (fact === null || !sheet.facts.includes(fact)) return null;
+    const allowance = tool === undefined || !isAllowanceDue(userCase) ? null : runCalculator(tool, userCase);
+    const source = { title: sheet.about, path: pathOf(fact) };
+    const result = calculateFinalPay(userCase, allowance, factIndex.factOf, source);
+    return result === null ? null : withholdIncomplete(lessPaid(result, userCase.figures), userCase);
+  }
 
   function calculateWhole(candidate: Candidate, stated: Case): CaseResult | null {
     const userCase = candidate.sheet.tool === MINIMUM_WAGE ? sharePaySum(stated) : stated;
@@ -135,12 +151,9 @@ export function createCaseCalculator(
     if (quantity !== null) return fromFacts(quantity, quantity.facts);
     const notice = tool?.name === EMPLOYERS_NOTICE ? noticePayResult(toolResult, userCase) : null;
     if (notice !== null) return notice;
-    if (toolResult?.kind === 'calculated')
-      return !usesAnswerFacts(toolResult.facts)
-        ? null
-        : tool?.name === OVERTIME
-          ? addOrdinaryPay(toolResult, userCase)
-          : addNoticePay(toolResult, userCase);
+    if (toolResult?.kind === 'calculated' && usesAnswerFacts(toolResult.facts))
+      return tool?.name === OVERTIME ? addOrdinaryPay(toolResult, userCase) : toolResult;
+    if (toolResult?.kind === 'calculated') return null;
     const isOfMinimum = userCase.figures.pay !== null || userCase.mentions(MINIMUM);
     const periods = (per: PayPer) => (isOfMinimum ? statedPeriods(userCase, per) : null);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {

@@ -68,33 +68,54 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
     const people = parts[index]?.people ?? 1;
     return [{ cents: each * people, people, label: labels[index] ?? '', result }];
   });
+  return amounts.length < parts.length
+    ? null
+    : totalOfAmounts(amounts, quantity === 'comparison' && parts.length === 2 ? 'difference' : 'total');
+}
+
+/** Adds up some amounts, or compares two. `due` states when the total is paid: ", by 5 June 2026". Null when nothing is due. */
+export function totalOfAmounts(
+  amounts: readonly PartAmount[],
+  of: 'total' | 'difference',
+  due = '',
+): Calculated | null {
   const first = amounts.find(({ cents }) => cents > 0)?.result;
-  if (first === undefined || amounts.length < parts.length) return null;
+  if (first === undefined) return null;
   const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
   const calculations = amounts.map(({ result }) => result.calculation);
-  const isDifference = quantity === 'comparison' && parts.length === 2;
-  const [total, summary] = isDifference ? summarizeDifference(amounts) : summarizeTotal(amounts);
+  const reportedBy = amounts.flatMap(({ result }) => (result.kind === 'fact' ? (result.reportedBy ?? []) : []))[0];
+  const [total, summary] = of === 'difference' ? summarizeDifference(amounts) : summarizeTotal(amounts);
+  const terms = amounts.map(amountText);
   return {
     kind: 'fact',
-    headline: `${summary}${condition}: ${amounts.map(amountText).join('; ')}`,
-    facts: first.facts,
+    headline: amounts.length === 1 && (amounts[0]?.people ?? 1) === 1
+      ? `${terms.join('')}${due}`
+      : `${summary}${due}${condition}: ${terms.join('; ')}`,
+    facts: [...new Set(amounts.flatMap(({ result }) => result.facts))],
     missing: [],
-    ...(first.kind === 'fact' && first.reportedBy !== undefined ? { reportedBy: first.reportedBy } : {}),
+    ...(reportedBy === undefined ? {} : { reportedBy }),
     calculation: {
       ...first.calculation,
       lines: [
         ...calculations.reduce(commonLines).lines,
-        ...amounts.map(({ cents, label }) => line(`For ${label}`, shortDollars(cents))),
+        ...amounts.map(({ cents, label, result }) =>
+          line(
+            `For ${label}`,
+            shortDollars(cents),
+            ...(amounts.length > 1 && result.kind === 'fact' ? result.facts : []),
+          ),
+        ),
       ],
-      total: { label: isDifference ? 'The difference' : 'In all', figure: shortDollars(total) },
+      total: { label: of === 'difference' ? 'The difference' : 'In all', figure: shortDollars(total) },
     },
   };
 }
 
-interface PartAmount {
+/** An amount with the words for it, and the result that it is from. */
+export interface PartAmount {
   /** The amount for all people of the part. */
   readonly cents: number;
-  readonly people: number;
+  readonly people?: number;
   readonly label: string;
   readonly result: Calculated;
 }
@@ -106,7 +127,7 @@ function markedAmount(cents: number, result: Calculated | undefined): string {
 }
 
 /** Returns an amount with whom it is for: "EC$1,000 for each of 3 people". */
-function amountText({ cents, people, label, result }: PartAmount): string {
+function amountText({ cents, people = 1, label, result }: PartAmount): string {
   return `${markedAmount(cents / people, result)} for ${people > 1 ? 'each of ' : ''}${label}`;
 }
 

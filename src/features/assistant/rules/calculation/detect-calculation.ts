@@ -1,12 +1,12 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
-import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
+import { CASE_PHRASES, HOLIDAY_PHRASES, TOGETHER } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
 import type { DayEvent } from '../case/day-events.ts';
 import { FLAT } from './case-operations.ts';
+import { FINAL_PAY, finalPayFact, LEFT_WITHOUT_NOTICE } from './final-pay.ts';
 import { LAW_TIMES } from './anchor-days.ts';
 import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
 import { FINES } from './fines.ts';
-import { TOGETHER } from './notice-pay.ts';
 import { SICKNESS } from './insurance-calculations.ts';
 import { WAGE_RECORDS } from './quantity-calculations.ts';
 
@@ -18,7 +18,7 @@ const OTHER_TOPICS =
   'notice|vacation|leave|annual leave|weeks leave|holiday|maternity|pregnant|nis|national insurance|sick|pension|unemployment benefit|injury|tax';
 /** Phrases of what is paid at the end of a job, and of other times that begin then. */
 const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
-const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain';
+const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain|letter';
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor';
 const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|${MINIMUM}`;
@@ -39,8 +39,6 @@ const SERVICE_FACTS = {
   'EA-134': 'vacation|annual leave',
   'EA-211': 'severance|termination allowance|redundancy',
 };
-/** Phrases that request when the service is long enough. */
-const REACHED = 'reach|qualify|service|eligible|enough|entitled|due date|confinement';
 
 type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity'>;
 
@@ -52,6 +50,8 @@ const byFact = (fact: string, isRequested: Detection[1]): Detection => [{ fact }
 
 /** Each calculation with the questions that request it, by name or by their figures; the first match counts. */
 const CALCULATIONS: readonly Detection[] = [
+  byFact(LEFT_WITHOUT_NOTICE, (userCase) => finalPayFact(userCase) === LEFT_WITHOUT_NOTICE),
+  byFact(FINAL_PAY, (userCase) => finalPayFact(userCase) === FINAL_PAY),
   byTool(
     'notice-by-the-employer',
     ({ figures: { pay, service }, mentions, quantity }) =>
@@ -79,7 +79,7 @@ const CALCULATIONS: readonly Detection[] = [
     byFact(
       fact,
       ({ figures: { began }, mentions, quantity }) =>
-        quantity === 'date' && began !== null && mentions(phrases) && mentions(REACHED),
+        quantity === 'date' && began !== null && mentions(phrases) && mentions(CASE_PHRASES.reached),
     ),
   ),
   byTool('termination-allowance', ({ mentions }) =>
@@ -118,11 +118,19 @@ const CALCULATIONS: readonly Detection[] = [
       ages.length + days.length > 1 && mentions('register') && mentions('born|young|age|aged|ages|under'),
   ),
   byFact(
+    'EA-170',
+    ({ figures: { days }, mentions, quantity }) =>
+      quantity === 'date' &&
+      days.some(({ event }) => event === 'turned' || event === 'due') &&
+      mentions('born|birth|turn|birthday') &&
+      !mentions('maternity|baby|nis|probation'),
+  ),
+  byFact(
     'GEN-342',
     ({ figures: { pay }, mentions, quantity }) =>
       quantity === 'date' && pay === null && mentions('holiday|fall|kept|keep|observe') && mentions(HOLIDAY_PHRASES),
   ),
-  byFact('EA-104', (userCase) => {
+  byFact(FINAL_PAY, (userCase) => {
     const has = (stated: DayEvent) => userCase.figures.days.some(({ event }) => event === stated);
     if (has('ended') && has('done')) return userCase.quantity !== 'total' && userCase.mentions('pay|paid|money');
     const isOfEnd = has('ended') ? userCase.mentions(PAYMENT) : userCase.mentions('last pay|final pay');

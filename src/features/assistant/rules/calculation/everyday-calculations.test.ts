@@ -117,6 +117,14 @@ describe('days late, and days counted back from an end', () => {
       'started in the store 15 september 2025, what is the first date i could get leave',
       'From Tuesday 15 September 2026',
     ],
+    [
+      'My cousin turned 13 on 6 June 2027. In what year can she take up a normal job, not a holiday one?',
+      '6 June 2030',
+    ],
+    [
+      'A boy born on 8 November 2010 asks for a job, not a holiday job. From which date may I employ him?',
+      '8 November 2026',
+    ],
     ['Dismissed on 31 August 2026. By when must I complain of unfair dismissal?', '30 November 2026 (not confirmed)'],
     ['She started on 31 January 2026. By when must she get her written particulars?', '28 February 2026'],
     ['My last day was Friday the 3rd of October 2025. By what date must I get every cent?', '10 October 2025'],
@@ -235,6 +243,26 @@ describe('the termination allowance uses a week’s wages, for any pay period', 
 
   test('an hourly wage is never used as a weekly wage', () => {
     expect(read('$12 an hour, 6 years, they lay me off. How much severance?')).not.toContain('6 × EC$12');
+  });
+});
+
+describe('what is due at the end of a job, in all and by when', () => {
+  test.each<Sum>([
+    [
+      'My last day was 12 June 2026. They owe me 5 days at $80, 4 days vacation at $80 and $120 overtime. How much altogether and by when?',
+      'EC$840 in all, by Friday 19 June 2026',
+    ],
+    [
+      'Sent home 18 July 2025 after five years, wage $390 a week. They owe me 1 week wages too. How much in all, severance and the week?',
+      'EC$2,340 in all, by Friday 25 July 2025',
+    ],
+    ['Redundant after 10 years, $500 a week. Also 8 hours overtime at $12.50 an hour not paid. Total?', 'EC$5,150'],
+    ['Contract ended 2 March 2026. Owed 12 days wages at $70 and vacation pay of $420. Total?', 'EC$1,260 in all'],
+    ['I leave the job, no notice. I did work 9 days at $75 since last pay. What he have to pay?', 'EC$675'],
+    ['Our waiter walked out without notice. $80 a day, he worked Monday to Thursday. What is due?', 'EC$320'],
+    ['Resigned on 1 May 2026 after 2 years and left on 15 May. How many days of notice short?', '17 days short'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import type { Case } from '../case/case.ts';
 import { centsOf, withTotal } from './case-operations.ts';
 import { calculation, dollars, line, type QuantityCalculation } from './convert-pay.ts';
-import { TOGETHER } from './notice-pay.ts';
+import { TOGETHER } from '../case/circumstances.ts';
 import type { ToolResult } from './run-calculator.ts';
 
 /** The fact with the fines for pay below the minimum, of a first and of each later conviction. */

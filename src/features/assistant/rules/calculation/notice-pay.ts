@@ -21,9 +21,6 @@ interface NoticePay {
   readonly fact: string;
 }
 
-/** Phrases that request a sum, as with the pay for the notice. */
-export const TOGETHER = 'plus|together|both|total|altogether|add|whole|sum|the two|come to|in all';
-
 /** Returns the pay for the reported notice in a result; null without stated pay for its unit, and for other results. */
 export function reportedNoticePay(
   { unconfirmed }: CalculatorResult,
@@ -75,31 +72,5 @@ function noticeParts({ pay, cents, isAbout, length, fact }: NoticePay) {
     text: `${isAbout ? 'about ' : ''}[${shortDollars(cents)}]{${fact}} for [${length}]{${fact}} of notice`,
     pay: line(`Your pay for a ${pay.per ?? ''}`, dollars(pay.dollars)),
     total: { label: `Pay for ${length} of notice (not confirmed)`, figure: shortDollars(cents) },
-  };
-}
-
-/** Adds the pay for the employer's notice to the termination allowance when their sum is requested: the sum is not confirmed either. */
-export function addNoticePay(result: CaseResult, { figures, mentions }: Case): CaseResult {
-  if (result.kind !== 'calculated' || result.result.kind !== 'calculation') return result;
-  const { total } = result.result.main;
-  const notice = reportedNoticePay(result.result, figures);
-  if (total?.figure.kind !== 'money' || notice === null || !mentions('notice') || !mentions(TOGETHER)) return result;
-  const shown = noticeParts(notice);
-  const { calculation } = result;
-  const former = calculation.total === null ? [] : [{ ...calculation.total, facts: [] }];
-  const together = shortDollars(total.figure.cents + notice.cents);
-  const condition = result.condition === null ? '' : `, if ${result.condition}`;
-  return {
-    ...result,
-    kind: 'fact',
-    missing: [],
-    reportedBy: notice.fact,
-    headline: `${notice.isAbout ? 'About ' : ''}[${together}]{${notice.fact}} in all${condition}: ${shortDollars(total.figure.cents)} termination allowance, and ${shown.text}`,
-    facts: [...result.facts, notice.fact],
-    calculation: {
-      ...calculation,
-      lines: [...calculation.lines, ...former, shown.pay, { ...shown.total, facts: [notice.fact] }],
-      total: { label: 'Allowance and pay for the notice (not confirmed)', figure: together },
-    },
   };
 }

@@ -101,8 +101,11 @@ function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculat
   if (deadline !== null) return deadline;
   const { length, service, under } = given ?? {};
   const born = dayOfEvent(figures, 'due');
-  if (under?.unit === 'count' && born !== null)
-    return dated(id, born, { amount: under.amount, unit: 'year' }, 'From', after(born, under.amount, 'year'), [
+  const turned = dayOfEvent(figures, 'turned');
+  // "She turned 13 on 6 June 2027"
+  const birth = turned === null || figures.age === null ? born : after(turned, -figures.age, 'year');
+  if (under?.unit === 'count' && birth !== null)
+    return dated(id, birth, { amount: under.amount, unit: 'year' }, 'From', after(birth, under.amount, 'year'), [
       'Born on',
       'The age in the law',
     ]);
@@ -117,7 +120,8 @@ function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculat
   if (service === undefined || !CALENDAR_UNITS.includes(service.unit)) return null;
   // Beside another day, the date of a service is not requested.
   const isOnlyDay =
-    figures.days.filter(({ event }) => event !== 'now' && event !== 'due' && event !== 'ended').length < 2;
+    figures.days.filter(({ event }) => event !== 'now' && event !== 'due').length < 2 ||
+    mentions('reach|qualify|eligible|entitled');
   const began = figures.began ?? dayOfEvent(figures, 'began');
   if (began === null)
     return born === null || figures.days.length > 1 || !mentions('maternity|pregnant|baby|confinement|expecting')

@@ -1,10 +1,11 @@
+import { dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { Case } from '../case/case.ts';
 import { dayText, dollars } from './convert-pay.ts';
 import { reportedNoticePay } from './notice-pay.ts';
-import { doneAfter } from './anchor-days.ts';
+import { dayOfEvent, doneAfter } from './anchor-days.ts';
 import { lateness } from './quantity-calculations.ts';
 
 /** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Saturday 1 August 2026". */
@@ -12,6 +13,10 @@ export function dateHeadline(result: CalculatorResult, { figures, quantity }: Ca
   const total = result.kind === 'calculation' ? result.main.total : null;
   if (total?.figure.kind !== 'day') return null;
   const day = dayText(total.figure.day);
+  const left = dayOfEvent(figures, 'ended');
+  const isGiven = dayOfEvent(figures, 'notice') !== null;
+  if (quantity === 'shortfall' && isGiven && left !== null && left < total.figure.day)
+    return `${counted(dayNumber(total.figure.day) - dayNumber(left), 'day')} short: the notice ends on ${day}`;
   const [first] = figures.days;
   const done = first === undefined ? null : doneAfter(first.day, figures);
   const late = total.figure.isLimit ? lateness(total.figure.day, done) : null;

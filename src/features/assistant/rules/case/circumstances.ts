@@ -45,6 +45,9 @@ export function isLengthOfSickness(tokens: readonly Token[], position: number, n
   );
 }
 
+/** Phrases that request one sum of several amounts. */
+export const TOGETHER = 'plus|together|both|total|altogether|add|whole|sum|the two|come to|in all|gross|everything';
+
 /** Phrases for the choices of the calculators' forms, in any word form: "resign" matches "resigned". */
 export const CASE_PHRASES = {
   /** The user ended the job. */
@@ -52,7 +55,7 @@ export const CASE_PHRASES = {
   leaving: 'i leave|i left',
   /** The employer ended the job. */
   ended:
-    'fired|dismissed|sacked|laid off|lay off|let go|redundant|redundancy|retrenched|close|shut down|send home|sent home|get rid|cut staff',
+    'fired|dismissed|sacked|laid off|lay off|let go|redundant|redundancy|retrenched|close|shut down|send home|sent home|get rid|cut staff|abolished',
   /** The business was sold. */
   sold: 'sold|sell|new owner|bought',
   misconduct: 'misconduct|steal|thief|stole',
@@ -70,6 +73,8 @@ export const CASE_PHRASES = {
     'farm|agriculture|agricultural|land|estate|construction|mason|carpenter|builder|welder|painter|site|factory|industrial|plant|quarry',
   partTime: 'part time|half day',
   fullTime: 'full time',
+  /** Requests when the service is long enough. */
+  reached: 'reach|qualify|service|eligible|enough|entitled|due date|confinement',
   /** The stated day is the expected date of birth. */
   expected: 'due|expected|expecting',
   trainee: 'trainee|learner|learning the work',

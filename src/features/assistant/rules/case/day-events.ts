@@ -4,7 +4,7 @@ import { textBetween, wordAt } from './tokenize.ts';
 
 /**
  * What happened on a stated day, by the nearest word of an event: a job began or ended, something else such as a strike was over, notice
- * was given, dues were deducted, an application was made, something is due, a leave starts, what was due was done; or the day is today's.
+ * was given, dues were deducted, an application was made, something is due, someone reached an age, a leave starts, what was due was done; or the day is today's.
  */
 export type DayEvent =
   | 'began'
@@ -14,6 +14,7 @@ export type DayEvent =
   | 'deducted'
   | 'applied'
   | 'due'
+  | 'turned'
   | 'leave'
   | 'strike'
   | 'done'
@@ -34,7 +35,7 @@ export interface TokenRange {
 /** Events, by patterns of a clause up to the word that names the event; the first match counts. "end" is decided by `OTHER_PERIODS`. */
 const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
   // "I leave on 3 March", and not "my leave"
-  ['ended', /\b(?:i|we|you|he|she|they|will|ll|to|must|can|could|should|did|ah) leave$/],
+  ['ended', /\b(?:i|we|you|he|she|they|will|ll|to|must|can|could|should|did|ah) leave$|\bleaves$/],
   [
     'leave',
     /\b(?:leave|maternity)$|\b(?:leave|maternity)\b.* (?:start|starts|started|starting|begin|begins|began|begun)$/,
@@ -51,20 +52,21 @@ const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
   [null, /\b(?:off|over|(?:a|the) fire)$/],
   // "I worked until 3 March", and not "he has until 3 March"
   ['end', /\b(?:work|worked|working|employed|there)\b.* (?:until|till|til)$/],
-  ['over', /\b(?:until|till|til)$/],
+  ['over', /\b(?:until|till|til|(?:run|runs|last|lasts) to)$/],
   [
     'began',
     /\b(?:start|starts|started|starting|begin|begins|began|begun|hired?|joined|employed|engaged|recruited|since)$/,
   ],
   [
     'ended',
-    /\b(?:lose|lost|fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit)$/,
+    /\b(?:lose|lost|fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit|gone)$/,
   ],
   ['end', /\b(?:end|ends|ended|ending|finish|finished|finishes|expire[sd]?|clos(?:e[sd]?|ing|ure)|stop(?:ped)?)$/],
   ['notice', /\b(?:notice|resign|resigned|resigns|resignation|letter|handed|in writing)$/],
   ['deducted', /\b(?:deduct|deducts|deducted|deductions?|withheld)$/],
   ['applied', /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$/],
-  ['due', /\b(?:due|expect|expected|expecting|born|birth)$/],
+  ['turned', /\bturn(?:s|ed|ing)?(?: #)?$/],
+  ['due', /\b(?:due|expect|expected|expecting|born|birth(?:day)?)$/],
   ['ended', /\b(?:job|work|contract) (?:is |was )?done(?: on)?$/],
   [
     'done',
@@ -75,7 +77,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
 
 /** What ends besides a job. */
 const OTHER_PERIODS =
-  /\b(?:strike|lockout|probation|leave|maternity|vacation|holiday|training|course|notice|meeting|dispute|sick|ill|hospital)\b/;
+  /\b(?:strike|lockout|probation|leave|maternity|vacation|holiday|training|course|notice|meeting|dispute|sick|ill|hospital)\b(?!.*\b(?:contract|job|employment)\b)/;
 /** Words allowed before a date that begins its clause. */
 const LEADS =
   /^(?:on|in|from|at|since|is|was|till|until|only|the|then|so|of|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;

@@ -215,6 +215,7 @@ test.each<[string, Partial<CaseFigures>]>([
       ],
       isOnHoliday: true,
       paySum: 'overtime',
+      owed: [{ kind: 'overtime', time: { amount: 3, per: 'hour' }, dollars: null }],
     },
   ],
 ])('parses text typed on a phone: %s', (question, expected) => {

@@ -18,6 +18,7 @@ import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parsePeople } from './parse-people.ts';
 import { parsePaidTimes, parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
+import { parseOwed, type OwedItem } from './parse-owed.ts';
 import { parseYearOfService } from './parse-year-of-service.ts';
 import {
   parseUnmarkedPay,
@@ -112,6 +113,8 @@ export interface CaseFigures {
   readonly leaveGiven: Length | null;
   /** What National Insurance pays for a leave or a sickness, in EC dollars: in all, or for each period. */
   readonly benefit: StatedPay | null;
+  /** What is owed at the end of a job; empty when nothing is stated. */
+  readonly owed: readonly OwedItem[];
   /** Whether wages were not paid at all: "he has not paid me". */
   readonly isUnpaid: boolean;
   /** A calendar day: "3 March". A day without a year is in the current year. */
@@ -168,6 +171,7 @@ export const EMPTY_CASE: CaseFigures = {
   paidTimes: null,
   leaveTaken: null,
   leaveGiven: null,
+  owed: [],
   isUnpaid: false,
   day: null,
   month: null,
@@ -205,6 +209,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   }
   draft.counts = parseCounts(read, today);
   draft.ages = parseAges(text);
+  draft.owed = parseOwed(read);
   draft.isUnpaid = isAboutUnpaidWages(text);
   draft.benefit = parseBenefit(read, used);
   draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, read, used) : null;

@@ -5,11 +5,11 @@ import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words that request the rest of an amount. */
 const REST =
-  /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off|how many years)\b|\b(?:right|correct|enough|true)\b[^.!?]*\?/i;
+  /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off|how many years)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?/i;
 /** Words before an amount that someone worked out: "a severance cheque of EC$4,560". */
 const CLAIMED = /\b(?:cheque|check|offer|severance|allowance|redundancy) (?:of|is|was|for|at)$/;
 const PAID =
-  /^(?:pay|paid|gave|give|given|giving|got|get|received|hand|handed|offer|offers|offered|offering|promises?|promised)$/;
+  /^(?:pay|paid|gave|gives?|given|giving|got|get|received|hand|handed|offer|offers|offered|offering|promises?|promised)$/;
 /** Words after a bare amount that was paid or offered: "give me 700 for notice", "offer me 1500 severance". */
 const PAID_FOR = /^(?:for|as|severance|notice|redundancy|instead|already|only|back|so|out|outta)$/;
 const MIN_PAID_FOR = 100;

@@ -1,0 +1,142 @@
+import type { Length } from './parse-case.ts';
+import { TIME_UNITS } from './parse-pay.ts';
+import { MONTHS, type CaseText } from './tokenize.ts';
+
+/** What an employer owes: wages, leave or overtime of a time, or an amount. */
+export interface OwedItem {
+  readonly kind: 'wages' | 'leave' | 'overtime';
+  /** Null for an amount without its time. */
+  readonly time: Length | null;
+  /** EC dollars for one unit of the time, or in all without a time. Null when the pay of the case counts. */
+  readonly dollars: number | null;
+}
+
+const UNITS = '(?:hours?|hrs?|days?|weeks?|wks?|fortnights?|months?)';
+const PER = 'an?|per|each|every';
+/** "5 days", "a week", and not the week of "$400 a week" or the months of a service. */
+const TIME = new RegExp(
+  `(?<![\\d.$]|\\d (?:dollars )?|years? (?:and )?|${UNITS} )\\b(an?|last|\\d+(?:\\.\\d+)?) (?:(?:full|working|unpaid|outstanding|unused|ordinary|overtime) )*(${UNITS})\\b`,
+  'g',
+);
+const OVERTIME_AFTER = /^(?:of |in )?(?:\w+ )?overtime\b/;
+const OVERTIME_BEFORE = /\bovertime(?: (?:of|for|is|was|pay))*$/;
+const LEAVE_AFTER = /^(?:of )?(?!sick|maternity)(?:\w+ )?(?:leave|vacation|holiday)\b/;
+const LEAVE_BEFORE = /\b(?:leave|vacation)(?: (?:of|is|was|for|balance))*$/;
+const OF_ANOTHER = new RegExp(
+  `^(?:(?:this|last|in the) (?:\\w+ )?year|(?:of )?(?:notice|sick|maternity|probation|service)|(?:${PER}|in the) ${UNITS}|(?:\\w+ ){1,2}(?:for )?(?:${PER}) (?:\\w+ )?year)\\b`,
+);
+const WAGES_AFTER = /^(?:of )?(?:unpaid |back )?(?:wages?|pay|salary|work)\b/;
+const UNPAID_AFTER = /^(?:unpaid|outstanding|owing|at \$|since (?:the )?last)/;
+const UNPAID = /\b(?:unpaid|outstanding|ow(?:e|es|ed|ing)|not (?:yet )?paid)\b/;
+const UNPAID_BEFORE =
+  /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not paid(?: \w+)? for)(?: (?:me|us|her|him|them|for|also|still|only|already))*$/;
+/** The days of a week that were worked: "worked Monday, Tuesday and Wednesday", "worked Monday to Thursday". */
+const WEEK = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'];
+const WEEKDAY = `(?:${WEEK.join('|')})day`;
+const WEEKDAYS = new RegExp(
+  `\\b(?:work(?:ed|ing)?|did|do) (?:on )?(${WEEKDAY}(?:(?: ;)?(?: and| to| through)? ${WEEKDAY})*)\\b`,
+);
+/** Pay of a month by its name: "July pay". */
+const MONTH_PAY = new RegExp(`\\b(?:${MONTHS.join('|')}) (?:pay|wages?|salary)\\b`);
+const LEAVE_OWED =
+  /\b(?:leave|vacation)\b.*\b(?:ow(?:e|es|ed|ing)|unpaid|outstanding|not taken)\b|\b(?:ow(?:e|es|ed|ing)|unpaid|unused|outstanding|plus)\b.*\b(?:leave|vacation)\b/;
+/** A rate or an amount: "at $70", "valued 120 per day", "$480". */
+const MONEY = new RegExp(
+  `(?:\\b(at|valued|basic|rate|hourly|daily|weekly)(?: (?:at|of|is|basic))* )?(\\$?)(\\d+(?:\\.\\d+)?)(?! (?:${UNITS}|years?|completed)\\b)(?: (?:${PER}) (${UNITS}))?`,
+);
+const THING = '(?<thing>overtime|leave|vacation|holiday|wages?|salary)';
+/** "$150 in overtime", and "vacation pay of $420". */
+const AMOUNTS = [
+  new RegExp(
+    `\\$(?<dollars>\\d+(?:\\.\\d+)?) (?:(?:in|for|of|as) )?(?:(?:unpaid|unused|agreed|my|her|his|the|outstanding) )*${THING}\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?<thing>overtime|leave|vacation|holiday|(?:unpaid|outstanding) wages)(?: pay| money)? (?:of|is|was|worth|comes? to|came to) \\$(?<dollars>\\d+(?:\\.\\d+)?)(?! (?:${PER})\\b)`,
+    'g',
+  ),
+];
+
+/** Parses what is owed at the end of a job: "5 days' wages and 4 days' leave, all at $70 a day", "$150 in overtime". */
+export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
+  const text = tokens
+    .map((token, at) => {
+      const written = token.kind === 'word' ? token.word : `${token.fixedUnit === 'EC$' ? '$' : ''}${token.value}`;
+      return at > 0 && begins.has(at) ? `; ${written}` : written;
+    })
+    .join(' ');
+  const times = [...text.matchAll(TIME)].flatMap(({ 0: { length }, 1: count = '', 2: unit = '', index }) => {
+    const end = index + length;
+    const before = text.slice(0, index).split('; ').at(-1)?.trim() ?? '';
+    const isOwed = /\d/.test(count) || (count === 'last' ? UNPAID.test(text) : UNPAID_BEFORE.test(before));
+    const kind = isOwed ? kindOf(before, text.slice(end).trim(), unit) : null;
+    const per = TIME_UNITS[unit];
+    return kind === null || per === undefined
+      ? []
+      : { kind, time: { amount: /\d/.test(count) ? Number(count) : 1, per }, index, end };
+  });
+  const items = times.map(({ kind, time, end }, at): OwedItem => {
+    const dollars = moneyFor(time, text.slice(end, times[at + 1]?.index));
+    return { kind, time, dollars };
+  });
+  const amounts = AMOUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups }): OwedItem => ({
+    kind: kindOfThing(groups?.['thing'] ?? ''),
+    time: null,
+    dollars: Number(groups?.['dollars']),
+  }));
+  const stated = [...items, ...amounts];
+  const has = (kind: OwedItem['kind']) => stated.some((item) => item.kind === kind);
+  const worked = countWeekdays(text);
+  const ofPay: readonly Length[] = [
+    ...(worked === 0 ? [] : [{ amount: worked, per: 'day' as const }]),
+    ...(MONTH_PAY.test(text) ? [{ amount: 1, per: 'month' as const }] : []),
+  ];
+  // Something without its figures: the others are not the whole.
+  const isUnknown = (kind: OwedItem['kind'], words: RegExp) =>
+    stated.length > 0 && !has(kind) && text.split('; ').some((clause) => words.test(clause));
+  const all = [
+    ...stated,
+    ...(has('wages') ? [] : ofPay.map((time): OwedItem => ({ kind: 'wages', time, dollars: null }))),
+    ...(isUnknown('overtime', /\bovertime\b/) ? [{ kind: 'overtime' as const, time: null, dollars: null }] : []),
+    ...(isUnknown('leave', LEAVE_OWED) ? [{ kind: 'leave' as const, time: null, dollars: null }] : []),
+  ];
+  // "The three weeks of leave earned, ... and the pay for those three weeks of leave"
+  return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+/** Returns the number of weekdays that a list or a span names; 0 without one. */
+function countWeekdays(text: string): number {
+  const [, named = ''] = WEEKDAYS.exec(text) ?? [];
+  const days = named
+    .split(/[ ;]+/)
+    .flatMap((word) => WEEK.findIndex((day) => word === `${day}day`))
+    .filter((day) => day >= 0);
+  const [first = 0, last = 0] = days;
+  return /\b(?:to|through)\b/.test(named) ? Math.max(0, last - first + 1) : days.length;
+}
+
+/** Returns what is owed for a time, by the words of its clause; null for another time. */
+function kindOf(before: string, after: string, unit: string): OwedItem['kind'] | null {
+  const isHours = unit.startsWith('h');
+  if (OVERTIME_AFTER.test(after) || OVERTIME_BEFORE.test(before)) return isHours ? 'overtime' : null;
+  if (isHours || OF_ANOTHER.test(after)) return null;
+  if (LEAVE_AFTER.test(after) || LEAVE_BEFORE.test(before)) return 'leave';
+  const isShort = !unit.startsWith('month');
+  return WAGES_AFTER.test(after) || (isShort && (UNPAID_BEFORE.test(before) || UNPAID_AFTER.test(after)))
+    ? 'wages'
+    : null;
+}
+
+function kindOfThing(thing: string): OwedItem['kind'] {
+  return thing === 'overtime' ? 'overtime' : /wages|salary/.test(thing) ? 'wages' : 'leave';
+}
+
+/** Returns the EC dollars for one unit of a time, from the words after it: a rate, or the amount of its own clause. */
+function moneyFor({ amount, per }: Length, after: string): number | null {
+  const [, leadIn, sign, value, unit] = MONEY.exec(after) ?? [];
+  if (value === undefined) return null;
+  if (unit !== undefined) return TIME_UNITS[unit] === per ? Number(value) : null;
+  if (leadIn !== undefined) return Number(value);
+  const isOfClause = sign === '$' && (after.split(';')[0]?.includes(`$${value}`) ?? false);
+  return isOfClause ? Number(value) / amount : null;
+}
