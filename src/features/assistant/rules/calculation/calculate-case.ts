@@ -62,7 +62,8 @@ export function createCaseCalculator(
     calculate: (candidate, userCase) => {
       const result =
         calculateEnd(candidate, userCase) ??
-        calculateParts(candidate, userCase) ??
+        // Union dues have one rate for all members.
+        (userCase.figures.dues === null ? calculateParts(candidate, userCase) : null) ??
         withholdForOne(calculateWhole(candidate, userCase), userCase);
       return addHolidayDate(result, factsOf(HOLIDAYS), userCase);
     },
@@ -145,9 +146,10 @@ export function createCaseCalculator(
         ? (calculateWeekHours(userCase, factIndex.factOf) ?? hoursForAmount(userCase, factIndex.factOf))
         : null;
     if (worked !== null) return fromFacts(worked, worked.facts, []);
-    const quantity = isDay(toolResult)
-      ? null
-      : calculateQuantity(factsOf([...new Set([...entryFacts, ...sheet.facts])]), userCase);
+    const quantity =
+      isDay(toolResult) && userCase.figures.dues === null
+        ? null
+        : calculateQuantity(factsOf([...new Set([...entryFacts, ...sheet.facts])]), userCase);
     if (quantity !== null) return fromFacts(quantity, quantity.facts);
     const notice = tool?.name === EMPLOYERS_NOTICE ? noticePayResult(toolResult, userCase) : null;
     if (notice !== null) return notice;

@@ -8,7 +8,7 @@ import { LAW_TIMES } from './anchor-days.ts';
 import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
 import { FINES } from './fines.ts';
 import { SICKNESS } from './insurance-calculations.ts';
-import { WAGE_RECORDS } from './quantity-calculations.ts';
+import { UNION_DUES, WAGE_RECORDS } from './quantity-calculations.ts';
 
 /** What a calculation is made with: a tool, or the figures of a fact. */
 export type CalculationSource = { readonly tool: string } | { readonly fact: string };
@@ -52,6 +52,7 @@ const byFact = (fact: string, isRequested: Detection[1]): Detection => [{ fact }
 const CALCULATIONS: readonly Detection[] = [
   byFact(LEFT_WITHOUT_NOTICE, (userCase) => finalPayFact(userCase) === LEFT_WITHOUT_NOTICE),
   byFact(FINAL_PAY, (userCase) => finalPayFact(userCase) === FINAL_PAY),
+  byFact(UNION_DUES, ({ figures: { dues }, quantity }) => dues !== null && quantity !== 'yes-no'),
   byTool(
     'notice-by-the-employer',
     ({ figures: { pay, service }, mentions, quantity }) =>

@@ -487,6 +487,14 @@ describe('a job is counted to its end, and a list of months has all of them', ()
     ['I earn EC$1,500 a month. How much NIS do I pay and how much does my boss pay?', 'EC$86.25', 'EC$101.25'],
     ['NIS will pay me EC$3,900, I earn EC$2,000 a month, what must my boss pay for maternity?', 'EC$3,900', 'EC$100'],
     ['We are 45 workers, 20 signed for the union. How many more do we need?', '3 more needed'],
+    [
+      'We deduct $18 a month in dues from 34 members. How much is sent for 2 months?',
+      'EC$1,224 for 2 months: 34 members at EC$18 a month',
+    ],
+    [
+      'Union dues of $25 a month were deducted from 30 workers on 28 February 2026. How much goes to the union, and by when?',
+      'EC$750: 30 members at EC$25 a month. By Sunday 15 March 2026',
+    ],
   ])('%s', (question, ...lines) => {
     const text = readOn(question);
     expect(lines.filter((line) => !text.includes(line)).map((line) => `${line} is not in: ${text}`)).toEqual([]);

@@ -11,19 +11,22 @@ import { compareWithLimits } from './limit-comparisons.ts';
 import { holidayDate } from './holiday-dates.ts';
 import { calculation, dayText, dollars, line, type QuantityCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
+import { withLasted } from '../case/complete-parts.ts';
 import { calculatePayDifference } from './pay-differences.ts';
 import { statedPeriods } from './stated-periods.ts';
 
 /** The records of wages and time, by which unpaid wages are shown. */
 export const WAGE_RECORDS = 'EA-105';
+/** The fact with the time in which deducted union dues are sent. */
+export const UNION_DUES = 'LRA-061';
 /** Phrases for the day after a time. */
 const OVER = 'back|return|resume|done|over|finish|permanent';
 const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', 'year'];
 
 /** Calculates the requested day, shortfall, lateness or unpaid wages with the figures of some facts. Null for other quantities. */
 export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
-  const difference = calculatePayDifference(facts, userCase);
-  if (difference !== null) return difference;
+  const amount = unionDues(facts, userCase) ?? calculatePayDifference(facts, userCase);
+  if (amount !== null) return amount;
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
   const { figures, quantity } = userCase;
   if ((figures.isUnpaid || figures.pay?.isMissing === true) && facts.some(({ id }) => id === WAGE_RECORDS))
@@ -257,6 +260,31 @@ function dated(
     headline: `${label} ${dayText(reached)}`,
     ...calculation(lines, label, formatDay(reached)),
     facts: [id],
+  };
+}
+
+/** Returns the union dues of all members for the stated time, and the day by which they are sent; null for other questions. */
+function unionDues(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
+  const { figures, quantity } = userCase;
+  const { dues } = figures;
+  const fact = facts.find(({ id }) => id === UNION_DUES);
+  if (fact === undefined || dues === null || quantity === 'yes-no') return null;
+  const periods = statedPeriods({ ...withLasted(userCase), quantity: 'total' }, dues.per);
+  const people = figures.headcount ?? 1;
+  const each = `${dollars(dues.dollars)}${dues.per === null ? '' : ` a ${dues.per}`}`;
+  const total = shortDollars(totalOver(dues.dollars * people * HUNDREDTHS, periods?.times ?? 1));
+  const by = figures.day === null ? null : deadlineOf(fact, figures);
+  const lines = [line('The dues of a member', each), line('Members', String(people))];
+  return {
+    headline: [
+      `${total} ${periods === null ? '' : `for ${periods.text}`}: ${counted(people, 'member')} at ${each}`.replace(
+        ' :',
+        ':',
+      ),
+      ...(by === null ? [] : [by.headline]),
+    ].join('. '),
+    ...calculation([...lines, ...(periods === null ? [] : [line('For', periods.text)])], 'Union dues in all', total),
+    facts: [fact.id],
   };
 }
 

@@ -15,7 +15,7 @@ import { parseQuantity } from './parse-quantity.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
 import { daysBetween, parseHours, parseHoursOfWeeks, type StatedHours } from './parse-hours.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
-import { parsePeople } from './parse-people.ts';
+import { parseDues, parsePeople } from './parse-people.ts';
 import { parsePaidTimes, parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import { parseOwed, type OwedItem } from './parse-owed.ts';
@@ -132,6 +132,8 @@ export interface CaseFigures {
   /** What is taken out of pay, and the two pays of people who do equal work. */
   readonly deductions: StatedDeductions | null;
   readonly comparedPay: readonly number[];
+  /** The union dues of a member. */
+  readonly dues: StatedPay | null;
 }
 
 /** A case without any stated figure. */
@@ -182,6 +184,7 @@ export const EMPTY_CASE: CaseFigures = {
   paySum: null,
   deductions: null,
   comparedPay: [],
+  dues: null,
 };
 
 /** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
@@ -236,6 +239,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
   const isTaken =
     draft.deductions?.taken.some(({ dollars, isLawful }) => isLawful !== null && dollars === main?.dollars) === true;
+  draft.dues = parseDues(text, main, draft);
   const figures = mentionsForeignCurrency(text)
     ? { ...draft }
     : { ...draft, pay: isOfAYear || isTaken ? null : main, otherPays, earned };

@@ -230,7 +230,7 @@ function isHalf(token: Token | undefined): boolean {
 /** Parses a year without a number: "for the past year", "the whole year", "the whole of 2025". */
 function parseWholeYear(tokens: readonly Token[]): Length | null {
   const isWhole =
-    /\b(?:the|de|a|this|for|all) (?:past|last|whole|full|entire) (?:year|yr)\b|\bfor the year\b/.test(
+    /\b(?:the|de|a|this|for|all) (?:past|last|whole|full|entire) (?:year|yr)\b|\bfor the year\b|\b(?:in|over) (?:a|#) (?:(?:whole|full) )?(?:year|yr)\b/.test(
       textBetween(tokens, 0, tokens.length),
     ) ||
     tokens.some(

@@ -1,4 +1,5 @@
-import { isYear, TIME_UNITS } from './parse-pay.ts';
+import type { CaseFigures } from './parse-case.ts';
+import { isYear, TIME_UNITS, type StatedPay } from './parse-pay.ts';
 import { PEOPLE_WORDS } from './stated-quantities.ts';
 import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
@@ -81,4 +82,15 @@ function rankOf(before: string, after: string): number | null {
   if (IN_FAVOR.test(after)) return 2;
   if (MEMBERS.test(after)) return 1;
   return PEOPLE.test(after) ? 0 : WE_ARE.test(before) ? 1 : null;
+}
+
+const DUES = /\bdues\b|\bunion (?:contributions?|fees?)\b|\bmembers\b[^?.!]*\bdeduct/i;
+
+/** Parses the union dues of a member, where a question states the members or a time. */
+export function parseDues(
+  text: string,
+  pay: StatedPay | null,
+  { deductions, headcount, lasted, service }: Pick<CaseFigures, 'deductions' | 'headcount' | 'lasted' | 'service'>,
+): StatedPay | null {
+  return DUES.test(text) && (headcount ?? lasted ?? service) !== null ? (deductions?.taken[0] ?? pay) : null;
 }
