@@ -6,7 +6,7 @@ import type { Candidate } from '../selection/score-sheets.ts';
 import { isSum, unusedQuantities } from './unused-quantities.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import { calculateQuantity } from './quantity-calculations.ts';
-import type { FactCalculation } from './convert-pay.ts';
+import { dollars, type FactCalculation } from './convert-pay.ts';
 import { addUpFines, withFines } from './fines.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts';
@@ -92,7 +92,18 @@ export function createCaseCalculator(
     const results = userCase.parts.map(({ partCase: { figures, ...partCase } }) => {
       const paySum = userCase.quantity === 'comparison' ? null : figures.paySum;
       const partFigures = { ...figures, alreadyPaid: null, paySum };
-      return calculateWhole(candidate, { ...partCase, quantity: 'total', figures: partFigures });
+      const result = calculateWhole(candidate, { ...partCase, quantity: 'total', figures: partFigures });
+      // "Who gets more?" is about the pay, not about what it is short.
+      const isOfPay =
+        candidate.sheet.tool === MINIMUM_WAGE &&
+        userCase.quantity === 'comparison' &&
+        userCase.mentions('get more|earn more|make more|paid more') &&
+        !userCase.mentions('short|owed|below|underpaid');
+      if (!isOfPay || figures.pay === null || result?.kind !== 'calculated') return result;
+      const { dollars: each, per } = figures.pay;
+      const paid = each * (statedPeriods({ ...partCase, figures, quantity: 'total' }, per)?.times ?? 1);
+      const total = { label: 'The pay', figure: dollars(paid) };
+      return { ...result, condition: null, calculation: { ...result.calculation, total } };
     });
     const incomplete = results.find((result) => result?.kind === 'missing' && result.unused !== undefined);
     if (incomplete !== undefined) return incomplete;

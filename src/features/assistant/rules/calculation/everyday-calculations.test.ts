@@ -352,6 +352,10 @@ describe('the minimum for the periods of a case', () => {
       'EC$14,400',
     ],
     ['What is the pay for 22 days at the daily minimum?', '22 × EC$60: EC$1,320'],
+    [
+      'She gets $1,180 a month, I get $60 a day and did 21 days. Who gets more, and how much more?',
+      'EC$80 more for 21 days',
+    ],
     ['They short me $80 a month for 7 months. How much in all?', 'EC$560 in all'],
     [
       'A clerk got $850 a month for 6 months in 2025. The old minimum for clerks was $700. What is the total owed?',

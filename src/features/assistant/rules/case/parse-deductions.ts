@@ -61,7 +61,7 @@ export function parseDeductions(text: string): StatedDeductions | null {
   const stated = all.filter((each) => each !== loan);
   const first = stated.findIndex(
     (each, at) =>
-      TAKING.test(each.before) ||
+      TAKING.test(each.before.split(/[.?!] /).at(-1) ?? '') ||
       TAKEN_AFTER.test(each.after) ||
       (!isPay(each) && (isListed(each, at) || (loan !== undefined && (each.per ?? periodOf(each)) !== null))),
   );

@@ -154,7 +154,7 @@ function isLengthOfPay(before: string, isUnpaid: boolean): boolean {
 
 function isWorkedTime(tokens: readonly Token[], position: number): boolean {
   return (
-    /\b(?:work|did\b|done\b)/.test(textBetween(tokens, position - 6, position + 4)) ||
+    /\b(?:work|did\b|done\b|(?:i|we|he|she|they) do\b)/.test(textBetween(tokens, position - 6, position + 4)) ||
     /\bput in$/.test(textBetween(tokens, position - 2, position))
   );
 }
