@@ -12,7 +12,7 @@ import { RATES } from './week-hours.ts';
 export function addOrdinaryPay(result: Calculated, userCase: Case): Calculated {
   const cents = centsOf(result);
   const ordinary = ordinaryPay(userCase);
-  if (cents === null || ordinary === null) return result;
+  if (cents === null || ordinary === null || userCase.figures.statedHours.length === 0) return result;
   const total = shortDollars(cents + Math.round(ordinary.amount * HUNDREDTHS));
   const headline = `${total} in all: ${dollars(ordinary.amount)} for ${ordinary.text}, and ${shortDollars(cents)} for the overtime and holiday hours`;
   return withTotal(result, headline, { label: 'In all', figure: total }, [

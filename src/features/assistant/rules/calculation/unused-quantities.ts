@@ -55,7 +55,7 @@ export function isSum(result: Calculated): boolean {
 /** Returns the numbers in the lines of a result, and those in the form of the tool. */
 function usedNumbers(
   { kind, calculation: { lines, total, path }, headline }: Calculated,
-  { service, leaveGiven }: CaseFigures,
+  { service, leaveGiven, hours, holidayHours, hoursAWeek }: CaseFigures,
 ): ReadonlySet<number> {
   const texts = [...lines, ...(total === null ? [] : [total])].map(({ label, figure }) => `${label} ${figure ?? ''}`);
   const filled = kind === 'fact' ? [] : (path.split('?')[1] ?? '').split('&').map((input) => input.split('='));
@@ -67,9 +67,19 @@ function usedNumbers(
   // Time in the job is mostly a condition, and of several lengths only one is parsed: it always counts as used.
   const { months = 0, days = 0 } = service ?? {};
   const served = [months, months / MONTHS_A_YEAR, Math.floor(months / MONTHS_A_YEAR), days];
+  // "Those 8 hours altogether"
+  const allHours = (hours ?? 0) + (holidayHours ?? 0);
   // The leave that is given is no input of the leave due.
   const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
-  return new Set([...inputs, ...(leaveGiven === null ? [] : [leaveGiven.amount]), ...spans, ...served, ...shown]);
+  return new Set([
+    ...inputs,
+    ...(leaveGiven === null ? [] : [leaveGiven.amount]),
+    ...spans,
+    ...served,
+    ...shown,
+    allHours,
+    allHours + (hoursAWeek ?? 0),
+  ]);
 }
 
 /** Returns the numbers that the lines may have for a quantity: 9 weeks are 63 days. */

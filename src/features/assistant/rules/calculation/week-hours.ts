@@ -11,7 +11,7 @@ import { exactDollars, line, type QuantityCalculation } from './convert-pay.ts';
 export const RATES = 'EA-089';
 /** The facts with the weekly limits, and phrases of the work; the first match counts. */
 const LIMITS = [
-  ['EA-083', CASE_PHRASES.homeWork],
+  ['EA-083', `${CASE_PHRASES.homeWork}|highest limit|highest weekly limit`],
   ['EA-082', CASE_PHRASES.officeWork],
   ['EA-081', CASE_PHRASES.landWork],
 ] as const;

@@ -4,7 +4,7 @@ const NOON = 12;
 const CLOCK =
   '(?:(\\d{1,2})(?:[:.](\\d\\d))? ?(am|pm|a\\.m\\.?|p\\.m\\.?|(?:o.?clock )?(?:in|at) the \\w+)?|(noon|midday))';
 const RANGE = new RegExp(
-  `\\b(?:from )?${CLOCK} ?(?:to|till|til|until|up to|-) ?${CLOCK}(?! ?(?:hours?|hrs?|days?|weeks?)\\b)`,
+  `\\b(?:from )?${CLOCK} ?(?:straight |right )?(?:to|till|til|until|up to|-) ?${CLOCK}(?! ?(?:hours?|hrs?|days?|weeks?)\\b)`,
   'gi',
 );
 const MORNING = /^a|morning/i;

@@ -25,7 +25,6 @@ const NAMED_DAY = new RegExp(
 const ORDINARY = /\b(?:ordinary|normal|regular|basic|standard)(?: working)? h(?:ou)?rs?\b/;
 const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic)(?: (?:working )?week)?(?: is| of| was)?$/;
 const LIMIT_BEFORE = /\b(?:over|past|beyond|above|exceed\w*)(?: (?:the|his|her|my|their|normal|ordinary))*$/;
-/** Hours named again: "what must he pay for the three hours?" */
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
 const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against)$/;
 /** Hours on top of those before them, and a part of those: "40 hours plus 12 overtime", "50 hours, of which 6 are overtime". */
@@ -62,17 +61,21 @@ export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, 
   const stated: StatedHours[] = [];
   for (const each of all) {
     for (let at = each.from; at < each.after; at += 1) used.add(at);
+    const sum = stated.reduce((before, { hours }) => before + hours, 0);
+    const known = [...stated.map(({ hours }) => hours), sum, sum + (draft.hoursAWeek ?? 0)];
+    // "What must he pay for those 8 hours?"
+    if (
+      stated.length > 0 &&
+      known.includes(each.hours) &&
+      AGAIN.test(textBetween(text.tokens, each.from - 1, each.from))
+    )
+      continue;
     const kind = kindOf(each, all, text, pay, draft);
     if (kind === 'week') draft.weekHours ??= each.hours;
     else if (kind === 'ordinary')
       draft.hoursAWeek ??= pay?.per === 'fortnight' ? each.hours / WEEKS_A_FORTNIGHT : each.hours;
     else if (kind === 'day') draft.hoursADay ??= each.hours;
-    else {
-      const sum = stated.reduce((before, { hours }) => before + hours, 0);
-      const isAgain = stated.some(({ hours }) => hours === each.hours) || sum === each.hours;
-      if (isAgain && AGAIN.test(textBetween(text.tokens, each.from - 1, each.from))) continue;
-      stated.push({ kind, hours: each.hours, times: timesOf(each, all, text) });
-    }
+    else stated.push({ kind, hours: each.hours, times: timesOf(each, all, text) });
   }
   const totalOf = (wanted: StatedHours['kind']) => {
     const own = stated.filter(({ kind }) => kind === wanted);
@@ -153,7 +156,7 @@ function kindOf(
   const isOvertime = OVERTIME.test(own);
   if (!isOvertime) {
     // "EC$80 a day for 8 hours", "an 8 hour day", "my working day is 8 hours", "12 hours, 6 nights"
-    const [article = '', unit = ''] = / for$/.test(left) ? left.split(' ').slice(-3) : [];
+    const [article = '', unit = ''] = left.endsWith(' for') ? left.split(' ').slice(-3) : [];
     const [first = '', second = ''] = right.split(' ');
     const isOfDay = /^(?:days?|shifts?)$/.test(first) || /\b(?:day|shift) (?:is|was|has|of)$/.test(left);
     const period = isOfDay
@@ -172,7 +175,7 @@ function kindOf(
       return 'day';
     }
     if (period === 'day' && !(EACH.test(own) && daysNamed(each) > 1)) return 'day';
-    const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && / for$/.test(left) && hours >= HOURS_A_DAY;
+    const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && left.endsWith(' for') && hours >= HOURS_A_DAY;
     if (period === 'week' || isOfPay || ORDINARY.test(own)) return 'ordinary';
     const extra = all.filter((other) => OVERTIME.test(other.own));
     const isOfWeek =
