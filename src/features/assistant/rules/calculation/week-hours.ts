@@ -37,7 +37,7 @@ export function calculateWeekHours(
     limit === undefined
       ? ''
       : `. One guide gives ${mark(counted(limit.amount, limit.unit))} a week for this work. We have not been able to confirm it.`;
-  const facts = [...(limit === undefined ? [] : [limitFact ?? '']), ...(pay === null ? [] : [RATES])];
+  const facts = [...(limit === undefined ? [] : [limitFact ?? '']), RATES];
   const weeks = hoursOfWeeks.length > 1 ? hoursOfWeeks : [worked];
   // Each week has its own limit.
   const ordinary = weeks.reduce((sum, each) => sum + Math.min(each, most), 0);

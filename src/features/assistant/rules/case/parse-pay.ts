@@ -227,7 +227,7 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
 /** Returns the pay period right before an amount: "monthly 2,350", "a week's pay is 660", "weekly pay 540"; null for none. */
 function payPeriodRightBefore(tokens: readonly Token[], position: number): PayPer | null {
   const [, daily, article, bare] =
-    /\b(?:(\w+ly)|(?:an?|each|every|per|the|her|his|my) (\w+)|(\w+)(?= (?:pay|wages?|salary)\b))(?: (?:pay|wages?|salary|equivalent|rate|agreed|taken|as|is|are|of|at))*$/.exec(
+    /\b(?:(\w+ly)|(?:an?|each|every|per|the|her|his|my) (\w+)|(fortnight)(?= (?:pay|wages?|salary)\b))(?: (?:pay|wages?|salary|equivalent|rate|agreed|taken|as|is|are|of|at))*$/.exec(
       textBetween(tokens, position - 4, position),
     ) ?? [];
   return TIME_UNITS[daily ?? article ?? bare ?? ''] ?? null;
