@@ -48,24 +48,17 @@ export function repeatWithChange(message: string, exchanges: readonly EarlierExc
   const day = CHANGED_DAY.exec(text)?.[1];
   if (day !== undefined) return replaceDay(day, earlier);
   const value = CHANGED_FIGURE.exec(text)?.[1];
+  const figure = value?.split(' ')[0];
   const last = earlier.at(-1);
-  if (value === undefined || last === undefined) return null;
-  const unit = unitOf(/ .*/.exec(value)?.[0] ?? '');
-  const figure = value.slice(0, value.length - unit.length);
-  if (IS_YEAR.test(figure)) return null;
+  if (value === undefined || figure === undefined || last === undefined || IS_YEAR.test(figure)) return null;
   const isFigureAlone = !/[a-z]/i.test(text);
   if (!isFigureAlone && !CHANGES.test(text) && statesFigure(last.answer, valueOf(figure))) return null;
-  const stated = earlier.flatMap((each) => {
-    const changed = findChangedFigure(figure, unit, each.message);
-    return changed === null ? [] : [{ each, ...changed }];
-  });
-  const found = stated.at(-1);
-  if (found !== undefined) {
-    const rest = found.each.message.slice(found.index + found.length);
-    return found.each === last || unitOf(rest) === ''
-      ? `${found.each.message.slice(0, found.index)}${figure}${rest}`
-      : `${last.message}, ${figure}${unitOf(rest)}`;
-  }
+  const unit = unitOf(value.slice(figure.length));
+  const changed = earlier.flatMap((each) => changeFigure(figure, unit, each.message) ?? []).at(-1);
+  if (changed !== undefined)
+    return changed.of === last.message || changed.unit === ''
+      ? changed.text
+      : `${last.message}, ${figure}${changed.unit}`;
   // "5" after "how much severance?" is a length of service.
   return isFigureAlone && valueOf(figure) <= MAX_YEARS ? `${last.message} ${figure} years` : null;
 }
@@ -87,36 +80,24 @@ function replaceDay(day: string, earlier: readonly EarlierExchange[]): string | 
   );
 }
 
-/** Returns the one stated figure that a new figure changes: of the same unit, or the nearest. */
-function findChangedFigure(
-  figure: string,
-  unit: string,
-  message: string,
-): { readonly index: number; readonly length: number } | null {
+/** Returns a message with the one figure changed that has the same unit or is the nearest, and that figure's unit; null without one. */
+function changeFigure(figure: string, unit: string, message: string) {
   const value = valueOf(figure);
-  const stated = [...message.matchAll(STATED_FIGURE)].filter(
-    ({ 0: text, index }) =>
-      !IS_YEAR.test(text) &&
-      (unit === '' || normalUnit(unitOf(message.slice(index + text.length))) === normalUnit(unit)),
-  );
-  const ratios = stated.map(([text]) => ratioOf(valueOf(text), value));
+  const stated = [...message.matchAll(STATED_FIGURE)]
+    .map(({ 0: text, index }) => ({ text, index, rest: message.slice(index + text.length) }))
+    .filter(({ text, rest }) => !IS_YEAR.test(text) && (unit === '' || unitOf(rest) === unit));
+  const ratios = stated.map(({ text }) => ratioOf(valueOf(text), value));
   const [least = Infinity, next = Infinity] = ratios.toSorted((a, b) => a - b);
   const changed = stated[ratios.indexOf(least)];
   if (changed === undefined || least > MAX_RATIO || next < least * MIN_ADVANTAGE) return null;
-  return { index: changed.index, length: changed[0].length };
+  const text = `${message.slice(0, changed.index)}${figure}${changed.rest}`;
+  return { of: message, text, unit: unitOf(changed.rest) };
 }
 
-/** Returns the unit that a text begins with; empty without one. */
+/** Returns the unit that a text begins with: " year", " per week"; empty without one. */
 function unitOf(text: string): string {
-  return UNIT_AT_START.exec(text)?.[0] ?? '';
-}
-
-/** Returns "per week" for "a week", and "year" for "years". */
-function normalUnit(unit: string): string {
-  return unit
-    .toLowerCase()
-    .replace(/ (?:an?|per|each|every) /, ' per ')
-    .replace(/s$/, '');
+  const [unit = ''] = UNIT_AT_START.exec(text) ?? [];
+  return unit.replace(/^ (?:an?|per|each|every) /i, ' per ').replace(/s$/, '');
 }
 
 /** Whether a text states a figure, exactly or rounded. */

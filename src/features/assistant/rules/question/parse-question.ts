@@ -125,7 +125,9 @@ export function isGenericStem(stem: string): boolean {
 }
 
 /** Stems that state a length, or only connect words in a stated case: "I was there only three months". */
-const TIME_AND_FILLER_STEMS = new Set('year month week day hour there only if was am does now already'.split(' ').map(stemOf));
+const TIME_AND_FILLER_STEMS = new Set(
+  'year month week day hour there only if was am does now already'.split(' ').map(stemOf),
+);
 
 /** Whether a stem is a figure, a unit of time or a filler word, and no topic. */
 export function isFigureOrFiller(stem: string): boolean {

@@ -53,10 +53,7 @@ export interface JudgedTurn {
   readonly answer: ComposedAnswer;
   /** Whether the answer, or one of the two topics that it offers, is about the right matter; after small talk, whether it is a reply. */
   readonly isRightMatter: boolean;
-  /**
-   * Whether the screen shows the kind of the turn. A follow-up continues the topic before it visibly, unless another topic is right. A new
-   * matter does not, unless that topic is right.
-   */
+  /** Whether the screen shows a continued topic for a follow-up, and none for a new matter, unless another kind gives the right topic. */
   readonly isRightKind: boolean;
   /** Whether the answer states the expected figure or day; null where none is expected. */
   readonly isRightFigure: boolean | null;
@@ -71,10 +68,9 @@ export function judgeConversation({ turns }: Conversation, answerer: Answerer): 
   return turns.flatMap((turn, index) => {
     const answer = answers[index];
     if (answer === undefined) return [];
-    if (turn.kind === 'small-talk') {
-      const isRightMatter = answer.outcome === 'off-topic';
-      return { turn, answer, isRightMatter, isRightKind: isRightMatter, isRightFigure: null };
-    }
+    const isReply = answer.outcome === 'off-topic';
+    if (turn.kind === 'small-talk')
+      return { turn, answer, isRightMatter: isReply, isRightKind: isReply, isRightFigure: null };
     const offered = answer.outcome === 'asks-back' ? answer.nearest.map(({ title }) => title) : [answer.about];
     const isRightMatter = offered.some((topic) => turn.about.includes(topic));
     const continues = hasTopic(answer) && answer.about === answers.slice(0, index).findLast(hasTopic)?.about;
