@@ -21,7 +21,6 @@ test.each([
     'Last day was 10 June 2025, when final pay due',
   ],
   ['how much severance?', '5', 'how much severance? 5 years'],
-  ['400 a week, 6 extra hours and 8 years', 'make it 9 years', '400 a week, 6 extra hours and 9 years'],
   ['I just make one year', 'and when I reach three', 'I just make three year'],
   ['deducted on 31 March, when to send', 'what if 15 may 2026', 'deducted on 15 may 2026, when to send'],
 ])('“%s”, then “%s”', (earlier, message, written) => {

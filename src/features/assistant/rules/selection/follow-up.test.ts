@@ -130,6 +130,9 @@ test('a changed figure or day gives a new result', () => {
   expect(leadOf(severance, 'what if is 470')).toContain('EC$2,350');
   expect(leadOf(severance, 'what if is 470', 'and for 3 years?')).toContain('EC$1,410');
   expect(leadOf('how much severance?', '5')).toContain('5 weeks');
+  expect(leadOf('I there 7 years, what notice', 'and the severance, 450 a week', 'make it 9')).toContain('EC$4,050');
+  expect(leadOf('I there 7 years at 450 a week, is vacation due', 'how much severance')).toContain('EC$3,150');
+  expect(leadOf('overtime at 15 an hour for 6 hours', 'what about on a holiday')).toContain('EC$180');
   expect(leadOf('Last day was 30 May 2025, when final pay due', 'and if was 10 June')).toContain('17 June 2025');
 });
 

@@ -74,15 +74,12 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
     );
     const best = allowed[0] ?? null;
     // "How much severance", after a story, names one matter and no person.
-    const isShort = parsed.words.filter(isOwnWord).length <= 1;
-    const isFollowUp = previous !== null && (best?.sheet === previous.sheet || signals.followUpSign !== null);
+    const continues = signals.followUpSign !== null || parsed.words.filter(isOwnWord).length <= 1;
+    const isFollowUp = previous !== null && (continues || best?.sheet === previous.sheet);
     return {
       candidates: allowed,
       // Years and pay belong to the user: a calculation of the next topic needs them too.
-      earlierTexts:
-        isFollowUp || (previous !== null && isShort)
-          ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message)
-          : [],
+      earlierTexts: isFollowUp ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message) : [],
       topicTexts: best?.sheet === previous?.sheet ? (previous?.topicQuestions ?? []) : [],
       ambiguity:
         previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
