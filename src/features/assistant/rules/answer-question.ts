@@ -7,7 +7,7 @@ import type { SectionAnswers } from './answer/section-answer.ts';
 import { withoutAsides } from './case/remove-asides.ts';
 import type { CaseCalculator } from './calculation/calculate-case.ts';
 import type { FindCorrection } from './correction/find-correction.ts';
-import { withoutGeneralRules } from './correction/presupposition.ts';
+import { withoutRuleFigures } from './correction/presupposition.ts';
 import type { FindTwoMeanings } from './selection/clarification.ts';
 import { pickSheet, type PickedSheet } from './selection/pick-sheet.ts';
 import type { QuestionInput, ResolveTopic, TopicResolution } from './selection/resolve-topic.ts';
@@ -63,7 +63,7 @@ export function createQuestionAnswerer(steps: QuestionSteps): AnswerQuestion {
     const clarification = clarify(input, resolution);
     if (clarification !== null) return { answer: clarification, isLabourQuestion: true };
     // Figures are the user's own and hold for any topic; words count only for the topic of their question.
-    const caseText = withoutGeneralRules(questionText);
+    const caseText = withoutRuleFigures(questionText);
     const { figures } = steps.caseCalculator.parse([...resolution.earlierTexts, caseText], today);
     const userCase = { ...steps.caseCalculator.parse([...resolution.topicTexts, caseText], today), figures };
     const picked = pickSheet(resolution.candidates, userCase, steps.caseCalculator);

@@ -26,7 +26,10 @@ function isGeneralRule(clause: string): boolean {
   return GENERAL_RULE.test(clause) && !OF_CASE.test(clause);
 }
 
-/** Removes general rules, whose figures are not those of the user's case: "Since severance starts after five years, …". */
-export function withoutGeneralRules(text: string): string {
-  return splitClauses(text).reduce((rest, clause) => (isGeneralRule(clause) ? rest.replace(clause, '') : rest), text);
+const NUMBER = /\d[\d.,]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty|thirty)\b/gi;
+
+/** Removes the figures of general rules, which are not those of the user's case: "Since severance starts after five years, …". */
+export function withoutRuleFigures(text: string): string {
+  const rules = splitClauses(text).filter(isGeneralRule);
+  return rules.reduce((rest, rule) => rest.replace(rule, rule.replaceAll(NUMBER, '')), text);
 }
