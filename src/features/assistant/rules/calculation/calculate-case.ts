@@ -89,10 +89,12 @@ export function createCaseCalculator(
   /** Calculates each part of a case, and their total or difference; null for a case without parts, and when a part has no amount. */
   function calculateParts(candidate: Candidate, userCase: Case): CaseResult | null {
     // What was paid, and what is requested of the pay, counts for all parts together.
+    const isOfAmounts = userCase.quantity !== 'date' && userCase.quantity !== 'length';
     const results = userCase.parts.map(({ partCase: { figures, ...partCase } }) => {
       const paySum = userCase.quantity === 'comparison' ? null : figures.paySum;
       const partFigures = { ...figures, alreadyPaid: null, paySum };
-      const result = calculateWhole(candidate, { ...partCase, quantity: 'total', figures: partFigures });
+      const quantity = isOfAmounts ? 'total' : userCase.quantity;
+      const result = calculateWhole(candidate, { ...partCase, quantity, figures: partFigures });
       // "Who gets more?" is about the pay, not about what it is short.
       const isOfPay =
         candidate.sheet.tool === MINIMUM_WAGE &&

@@ -68,9 +68,31 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
     const people = parts[index]?.people ?? 1;
     return [{ cents: each * people, people, label: labels[index] ?? '', result }];
   });
+  if (amounts.length === 0) return listResults(results, labels);
   return amounts.length < parts.length
     ? null
     : totalOfAmounts(amounts, quantity === 'comparison' && parts.length === 2 ? 'difference' : 'total');
+}
+
+/** Lists the results of the parts that are no amounts, such as the end of each notice. Null when a part has none. */
+function listResults(results: readonly (CaseResult | null)[], labels: readonly string[]): Calculated | null {
+  const known = results.flatMap((result) =>
+    result?.kind === 'calculated' && result.result.kind === 'calculation' ? result : [],
+  );
+  const [first] = known;
+  if (first === undefined || known.length < results.length) return null;
+  const terms = known.map(({ headline, result }, index) => {
+    const [text = ''] = (headline ?? result.answer).split('. ');
+    return `${labels[index] ?? ''}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  });
+  const lines = known.flatMap(({ calculation }) => calculation.lines);
+  return {
+    kind: 'fact',
+    headline: terms.join('; '),
+    facts: first.facts,
+    missing: [],
+    calculation: { ...first.calculation, lines, total: null },
+  };
 }
 
 /** Adds up some amounts, or compares two. `due` states when the total is paid: ", by 5 June 2026". Null when nothing is due. */

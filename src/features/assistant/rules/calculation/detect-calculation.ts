@@ -1,12 +1,12 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
-import { CASE_PHRASES, HOLIDAY_PHRASES, TOGETHER } from '../case/circumstances.ts';
+import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
 import type { DayEvent } from '../case/day-events.ts';
 import { FLAT } from './case-operations.ts';
 import { FINAL_PAY, finalPayFact, LEFT_WITHOUT_NOTICE } from './final-pay.ts';
 import { LAW_TIMES } from './anchor-days.ts';
 import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
-import { FINES } from './fines.ts';
+import { FINES, requestsFines } from './fines.ts';
 import { SICKNESS } from './insurance-calculations.ts';
 import { UNION_DUES, WAGE_RECORDS } from './quantity-calculations.ts';
 
@@ -73,7 +73,7 @@ const CALCULATIONS: readonly Detection[] = [
           : quantity === 'total' && deductions.taken.length > 1)),
   ),
   ...Object.entries(FINES).map(([fact, phrases]) =>
-    byFact(fact, ({ mentions }) => mentions('fine') && mentions(TOGETHER) && mentions(phrases)),
+    byFact(fact, (userCase) => requestsFines(userCase) && userCase.mentions(phrases)),
   ),
   byFact(EQUAL_PAY, ({ figures: { comparedPay } }) => comparedPay.length > 0),
   ...Object.entries(SERVICE_FACTS).map(([fact, phrases]) =>

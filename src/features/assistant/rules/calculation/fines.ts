@@ -17,12 +17,18 @@ export const FINES = {
   'LRA-036': 'account',
 };
 
+/** Whether a question requests the sum of fines. */
+export function requestsFines({ mentions }: Pick<Case, 'mentions'>): boolean {
+  return mentions('fine') && mentions(TOGETHER, 'the two|come to|in all');
+}
+
 /** Adds up the fines of the offences that a question names. Null without such a request. */
 export function addUpFines(
-  { figures, mentions }: Case,
+  userCase: Case,
   factOf: (id: string) => LibraryFact | null,
 ): (QuantityCalculation & { readonly cents: number }) | null {
-  if (!mentions('fine') || !mentions(TOGETHER)) return null;
+  if (!requestsFines(userCase)) return null;
+  const { figures, mentions } = userCase;
   const isThird = mentions('three times');
   const isLater = isThird || mentions('again|later|twice|second time|next time|second conviction');
   const convictions = [

@@ -75,6 +75,16 @@ describe('a case with several people or pays is calculated part by part', () => 
   });
 });
 
+test('the end of each notice is listed', () => {
+  expect(
+    leadOf(
+      'Two of us resigning on 3 November 2025. I have 8 months, my partner have 2 years. What date each notice done?',
+    ),
+  ).toContain(
+    'Monday 17 November 2025; 2 years: given on 3 November 2025, the notice ends on Wednesday 3 December 2025',
+  );
+});
+
 describe('pay in place of notice', () => {
   test.each([
     [
