@@ -18,7 +18,7 @@ const OTHER_TOPICS =
   'notice|vacation|leave|annual leave|weeks leave|holiday|maternity|pregnant|nis|national insurance|sick|pension|unemployment benefit|injury|tax';
 /** Phrases of what is paid at the end of a job, and of other times that begin then. */
 const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
-const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain|letter';
+const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain';
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor';
 const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|${MINIMUM}`;
@@ -134,7 +134,9 @@ const CALCULATIONS: readonly Detection[] = [
   byFact(FINAL_PAY, (userCase) => {
     const has = (stated: DayEvent) => userCase.figures.days.some(({ event }) => event === stated);
     if (has('ended') && has('done')) return userCase.quantity !== 'total' && userCase.mentions('pay|paid|money');
-    const isOfEnd = has('ended') ? userCase.mentions(PAYMENT) : userCase.mentions('last pay|final pay');
+    const isOfEnd =
+      userCase.mentions('last pay|final pay') ||
+      (has('ended') && userCase.mentions(PAYMENT) && !userCase.mentions('letter'));
     return isOfEnd && requestsDay(userCase) && !userCase.mentions(OTHER_DATES);
   }),
   byTool(

@@ -49,7 +49,8 @@ export function isAllowanceDue({ figures: { service, pay }, mentions }: StatedCa
 
 function isNoticeDue(userCase: StatedCase): boolean {
   const { mentions } = userCase;
-  const isGiven = mentions('work notice|gave notice') && !mentions('no notice|without notice');
+  const isGiven =
+    mentions('work notice|gave notice') && !mentions('no notice|without notice|not work|lieu|place of notice');
   return isAllowanceDue(userCase) && mentions('notice') && mentions(TOGETHER) && !isGiven;
 }
 
