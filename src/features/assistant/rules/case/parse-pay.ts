@@ -162,7 +162,8 @@ export function parseStatedPay(
     const onePeriod = isForOne ? TIME_UNITS[wordAt(tokens, after + 2)] : undefined;
     // "EC$440 for the regular week"
     const unitAt = /^(?:regular|ordinary|normal|basic)$/.test(wordAt(tokens, perAt + 1)) ? perAt + 2 : perAt + 1;
-    const isHourly = token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position);
+    const isHourly =
+      token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position, isMoney);
     const per =
       onePeriod ??
       (begins.has(perAt) ? null : payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, unitAt))) ??
@@ -177,7 +178,7 @@ export function parseStatedPay(
       (TIME_UNITS[wordAt(tokens, position + 1)] === undefined || wordAt(tokens, position + 1).endsWith('ly'));
     if (!isMoney && ((per === null && !isHourly) || !isBare)) continue;
     used.add(position);
-    const time = isHourly ? 'hour' : (per ?? payPeriodBefore(tokens, position));
+    const time = isHourly && per !== 'day' ? 'hour' : (per ?? payPeriodBefore(tokens, position));
     const isMissing = per !== null && isMissingPay({ tokens, begins }, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
     if (isMissing || isNoPay({ tokens, begins }, position, per !== null)) continue;
@@ -234,10 +235,9 @@ function payPeriodRightBefore(tokens: readonly Token[], position: number): PayPe
 }
 
 /** Whether an amount is an hourly rate: "8 hours overtime at EC$10", "an ordinary rate of 12.40", "$9 basic", "40 hours a week at $12". */
-function isRateOfHours(tokens: readonly Token[], position: number): boolean {
+function isRateOfHours(tokens: readonly Token[], position: number, isMoney: boolean): boolean {
   if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
   const before = textBetween(tokens, position - 6, position);
-  const isMoney = tokens[position]?.kind === 'number' && tokens[position].fixedUnit === 'EC$';
   const words = isMoney ? 'rate|hourly|plain|flat|ordinary|regular|straight|normal|basic' : 'rate|hourly';
   return (
     /\b(?:hours?|hrs?)(?: [^\s#]+){0,3} at(?: ec)?$/.test(before) ||
