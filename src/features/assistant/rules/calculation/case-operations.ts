@@ -190,13 +190,10 @@ function figureTexts({ lasted, service, daysWorked, hours, holidayHours }: CaseF
 }
 
 /** Subtracts pay and leave that the user already got from a result, and adds the pay for a leave. */
-export function applyReceived(
-  result: CaseResult | null,
-  { figures: stated, quantity, mentions }: Case,
-): CaseResult | null {
+export function applyReceived(result: CaseResult | null, { figures: stated, quantity }: Case): CaseResult | null {
   const { pay, alreadyPaid, paySum, paidTimes } = stated;
   const hours = (stated.holidayHours ?? 0) + (stated.hours ?? 0);
-  const times = paySum === 'missing' ? (paidTimes ?? (mentions(FLAT) ? 1 : null)) : null;
+  const times = paySum === 'missing' ? paidTimes : null;
   const isPaid = pay?.per === 'hour' && hours > 0 && times !== null;
   const figures = isPaid ? { ...stated, alreadyPaid: alreadyPaid ?? pay.dollars * hours * times } : stated;
   if (result === null || result.kind === 'missing') return result;

@@ -79,6 +79,7 @@ describe('overtime at time and a half, Sundays and public holidays at double, pe
       '8 hours on Carnival Tuesday at $10 an hour, how much?',
       'EC$160 for these hours, if the hours of Carnival Tuesday',
     ],
+    ['My regular rate is $10 an hour. 5 hours overtime: how much they owe me?', 'EC$75 for these hours'],
     ['My maid works 10 hours a day for 7 days. How many hours over the limit?', '10 hours (not confirmed) of overtime'],
     ['Clerk at $10 an hour, normal week 40 hours: 45 hours and 4 more on Sunday. Gross?', 'EC$555'],
     ['What date is Whit Monday 2027, and what do I pay for 8 hours on it at $9 an hour?', 'EC$144', '17 May 2027'],

@@ -24,7 +24,7 @@ export function holidayDate(
   // "Whit Monday" is no Monday near today.
   const written = figures.days.find(({ day }) => Math.abs(dayNumber(day) - dayNumber(today)) > DAYS_A_WEEK)?.day;
   const stated =
-    figures.counts.find(({ value }) => Math.abs(value - thisYear) <= YEARS)?.value ??
+    figures.counts.findLast(({ value }) => Math.abs(value - thisYear) <= YEARS)?.value ??
     (mentions('next year') ? thisYear + 1 : undefined) ??
     (written === undefined ? undefined : yearOf(written));
   if (stated === undefined && mentions('year')) return null;

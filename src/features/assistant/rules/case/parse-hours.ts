@@ -1,5 +1,4 @@
 import { HOURS_A_DAY, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
-import type { Token } from '../../../law/rules/tokens.ts';
 import { HOLIDAY, HOLIDAY_NAMES } from './circumstances.ts';
 import { amountAt, lengthAt, type DraftCase } from './parse-lengths.ts';
 import { isYear, payPeriodFrom, TIME_UNITS, type StatedPay } from './parse-pay.ts';
@@ -183,14 +182,8 @@ function kindOf(
       (hours >= MIN_HOURS_OF_WEEK || (hours >= HOURS_A_DAY && extra.some((other) => other.hours < hours)));
     if (isOfWeek) return extra.some((other) => ADDED.test(other.own) && !PART_OF.test(other.own)) ? 'ordinary' : 'week';
     // Beside overtime, the hours of a day's pay: "5 hours overtime on $100 for 8 hours"
-    if (
-      pay?.per === 'day' &&
-      extra.length > 0 &&
-      hours <= MAX_HOURS_A_DAY &&
-      !WEEKDAY.test(own) &&
-      !ON_HOLIDAY.test(own)
-    )
-      return 'day';
+    const isOnDay = WEEKDAY.test(own) || ON_HOLIDAY.test(own);
+    if (pay?.per === 'day' && extra.length > 0 && hours <= MAX_HOURS_A_DAY && !isOnDay) return 'day';
   }
   const [clause] = [own, ...(isOvertime || WEEKDAY.test(own) ? [own] : [before, next])].filter(
     (words) => ON_HOLIDAY.test(words) || OVERTIME.test(words),
@@ -203,17 +196,10 @@ function kindOf(
 /** Returns how often hours were worked: on each of the days, shifts or weeks that the text names or counts; once when it does not say. */
 function timesOf(each: HoursInText, all: readonly HoursInText[], text: CaseText): number {
   const [isEach, unit = ''] = EACH.exec(each.own) ?? [];
-  const isOfOthers = isEach === undefined && all.some(({ own }) => EACH.test(own));
-  if (isOfOthers) return 1;
-  if (isEach !== undefined && !/^(?:week|wk|fortnight|month)$/.test(unit)) {
-    const days = daysNamed(each);
-    if (days > 1) return days;
-  }
-  return timesWorked(each.own, textWithNumbers(text.tokens));
-}
-
-function textWithNumbers(tokens: readonly Token[]): string {
-  return tokens.map((token) => (token.kind === 'word' ? token.word : token.value)).join(' ');
+  if (isEach === undefined && all.some(({ own }) => EACH.test(own))) return 1;
+  const days = isEach === undefined || /^(?:week|wk|fortnight|month)$/.test(unit) ? 0 : daysNamed(each);
+  const words = text.tokens.map((token) => (token.kind === 'word' ? token.word : token.value));
+  return days > 1 ? days : timesWorked(each.own, words.join(' '));
 }
 
 /** Returns how many days are named before hours, or else after them: "Good Friday and Easter Monday, 7 hours each". */

@@ -30,6 +30,8 @@ const EARNED = new Set(['earned', 'earn', 'made', 'came', 'totalled', 'totaled']
 const PAID = /^(?:pay|paid|paying|pays|salary|wages?|gross|earn|make|making|getting|get)$/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 const MIN_PAY = 3;
+/** The maximum rate for an hour that a text states without its period. */
+const MAX_HOURLY_RATE = 40;
 const MIN_UNMARKED_PAY = 20;
 /** The same after its pay period: "monthly 2,350". Smaller numbers are hours or days. */
 const MIN_PAY_AFTER_PERIOD = 100;
@@ -245,9 +247,6 @@ function isRateOfHours(tokens: readonly Token[], position: number, isMoney: bool
     (isMoney && /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1)))
   );
 }
-
-/** The maximum rate for an hour, in EC dollars, that a text states without its period. */
-const MAX_HOURLY_RATE = 40;
 
 /** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */
 export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
