@@ -43,7 +43,8 @@ const POLL = /\b(?:polls?|majority|vot(?:e|es|ed|ing)|bargaining|certif\w+|recog
 export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<number>): StatedPeople {
   const words = textBetween(tokens, 0, tokens.length);
   const isOfPoll = !REGISTRATION.test(words) || (POLL.test(words) && !/\bregist(?:er|ering|ration)\b/.test(words));
-  let [all, supporters]: (number | null)[] = [null, null];
+  let all: number | null = null;
+  let supporters: number | null = null;
   let best = 0;
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(at) || token.fixedUnit !== null || !Number.isInteger(token.value)) continue;
