@@ -28,7 +28,7 @@ const FROM_THE_EMPLOYER =
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
 const CONTRIBUTION_PHRASES =
-  'how much|figure|amount|cheque|total|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
+  'how much|figure|amount|cheque|total|gap|difference|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
 const OTHER_NIS_PHRASES =
   'insurable|close down|closed|sick|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 

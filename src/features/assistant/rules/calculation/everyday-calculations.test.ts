@@ -491,6 +491,18 @@ describe('a job is counted to its end, and a list of months has all of them', ()
     ],
     ['I earn EC$1,500 a month. How much NIS do I pay and how much does my boss pay?', 'EC$86.25', 'EC$101.25'],
     ['NIS will pay me EC$3,900, I earn EC$2,000 a month, what must my boss pay for maternity?', 'EC$3,900', 'EC$100'],
+    [
+      'She pays me $400 a week in 2024. How much NIS she have to put for she part, not my own part?',
+      'The employer pays, 6.75% of EC$400: EC$27.00',
+    ],
+    [
+      'What NIS do I take from an employee on $2,840 a month in 2024, and what does the company add?',
+      'EC$163.30',
+      'EC$191.70',
+    ],
+    ['What is the gap between what the boss and the worker pay in NIS on $2,800 a month in 2024?', 'EC$28.00'],
+    ['They took $373.75 NIS from $6,500 a month in 2024. How much should I get back?', 'EC$74.75 too much'],
+    ['I owe the NIS $3,400 and am three months and a few days late. How much extra?', 'EC$476'],
     ['We are 45 workers, 20 signed for the union. How many more do we need?', '3 more needed'],
     [
       'We deduct $18 a month in dues from 34 members. How much is sent for 2 months?',

@@ -98,8 +98,13 @@ function calculateContribution(
   { side: stated, pay, paySum, deductions }: CaseFigures,
   periods: StatedPeriods | null,
 ): FactCalculation {
-  const percents = { employee, employer, both: employee + employer };
-  const who = { employee: 'The worker pays', employer: 'The employer pays', both: 'Both together' };
+  const percents = { employee, employer, both: employee + employer, difference: employer - employee };
+  const who = {
+    employee: 'The worker pays',
+    employer: 'The employer pays',
+    both: 'Both together',
+    difference: 'The employer pays more',
+  };
   const sumOf = (of: keyof typeof percents) => (amount * percents[of]) / HUNDREDTHS;
   const part = (of: keyof typeof percents) =>
     line(`${who[of]}, ${asPercent(percents[of])} of ${dollars(amount)}`, exactDollars(sumOf(of)), id);
@@ -126,6 +131,17 @@ function calculateContribution(
     ),
   ];
   const label = whole?.label ?? contribution.label;
+  const insured = deductions?.insurance ?? null;
+  // An amount near the pay is the pay itself.
+  if (insured !== null && insured < wages / 2 && insured > sumOf('employee') && paySum === 'missing') {
+    const due = part('employee');
+    const over = exactDollars((insured - sumOf('employee')) * (periods?.times ?? 1));
+    const lines = [...given, line('Taken for the NIS', exactDollars(insured)), due];
+    return {
+      ...calculation(lines, `Taken too much${periods === null ? '' : ` for ${periods.text}`}`, over),
+      headline: `${over} too much${periods === null ? '' : ` for ${periods.text}`}: ${exactDollars(insured)} was taken. ${due.label}: ${due.figure}`,
+    };
+  }
   if (periods !== null)
     return calculation(
       [...given, line(label, exactDollars(each))],
@@ -134,7 +150,7 @@ function calculateContribution(
     );
   const shown = calculation(given, label, exactDollars(each));
   // The other share beside the requested one could be mistaken for it.
-  if (whole !== null || side === 'employer') return shown;
+  if (whole !== null || side === 'employer' || side === 'difference') return shown;
   if (side === 'employee')
     return calculation([...given, line(`Left after ${leftAfter}`, exactDollars(left))], label, exactDollars(each));
   const parts = [part('employee'), part('employer')];

@@ -19,7 +19,7 @@ interface Limit {
   readonly unit?: 'week';
 }
 
-const CONTRIBUTIONS = /\b(?:contribut|stamp)/;
+const CONTRIBUTIONS = /\b(?:contribut|stamp|paid in\b|of nis\b)/;
 /** The figures that are limits, by their names. */
 const LIMITS: Readonly<Record<string, Limit>> = {
   least: { isMost: false, words: null, thing: '' },

@@ -294,7 +294,7 @@ function timesAWeek(tokens: readonly Token[]): number | null {
 /** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */
 function parseAge(text: string): number | null {
   const [, before, after] =
-    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|turned|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|son|daughter|child|nephew|niece|boy|girl) is|(?:aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|maid|gardener),) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
+    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|turned|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|child|boy|girl|aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|gentleman|lady|brother|sister)(?: is|,)) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
       text,
     ) ?? [];
   const age = before ?? after;

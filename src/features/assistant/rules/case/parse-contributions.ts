@@ -58,24 +58,24 @@ const PAID_BY_NIS = new RegExp(
 );
 const RATE_OF_NIS = /\b(?:nis|insurance)(?: (?:part|share|portion|benefit|rate|is|at|of))*(?: ec)?$/;
 
-/** The requested share of a contribution: the worker's, the employer's or both. */
-export type ContributionSide = 'employer' | 'employee' | 'both';
+/** The requested share of a contribution: the worker's, the employer's, both, or by how much the employer's is higher. */
+export type ContributionSide = 'employer' | 'employee' | 'both' | 'difference';
 
 const WORKER =
   /\b(?:my|our|a|the) (?:worker|employee|staff|clerk|maid|helper|nanny|cashier|gardener|driver|cook|waitress|waiter|assistant|housekeeper|guard|domestic|cleaner|secretary|labourer|people)s?\b/;
 const HIRES = /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a))\b/;
 /** Phrases for the worker's share. */
 const OF_THE_WORKER =
-  /\b(?:deduct|deductions?|deducted|take out of|take from|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
+  /\b(?:deduct|deductions?|deducted|take out of|take from|comes? out of|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
 const OF_ONESELF = /\b(?:he|she|they) (?:himself|herself|themselves) pay|\bemployee nis\b/;
 const EMPLOYERS_PART =
-  /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own )?(?:share|part|side|portion|contribution)\b/;
+  /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own |nis )?(?:share|part|side|portion|contribution)\b/;
 /** "What part the boss pay". */
 const PART_OF_EMPLOYER =
   /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b/;
 /** "does my boss have to pay in", and not "my boss pays me". */
 const EMPLOYER_PAYS =
-  /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much) (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|has to|have to) )?(?:owes?|adds?|pays?|puts? in)\b(?! me\b)/;
+  /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm|shop|store|hotel|business)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much)(?: nis)? (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|ha(?:s|ve|d) to) )?(?:owes?|adds?|pays?|paid|puts?)\b(?! me\b)/;
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 
@@ -85,7 +85,7 @@ const BOTH = /\b(?:both|together|combined|each side|each of us)\b/;
 const IN_ALL = /\b(?:total|altogether|in all)\b/;
 /** The employer's own part, beside the worker's: "what do I take from her, and what do I put in myself?" */
 const OWN_PART_TOO =
-  /\b(?:put in|pay|contribute|add) (?:in )?(?:myself|meself|my own)\b|\bmy own (?:share|part|side)\b|\band (?:what|how much) (?:do |must |should )?i (?:put|pay|add|contribute)\b|\band from me\b/;
+  /\b(?:put in|pay|contribute|add) (?:in )?(?:myself|meself|my own)\b|\bmy own (?:share|part|side)\b|\band (?:what|how much) (?:do |must |should )?(?:i|we) (?:put|pay|add|contribute)\b|\band from me\b/;
 /** Each share by itself: "her part, my part". */
 const EACH_PART =
   /\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
@@ -94,17 +94,34 @@ const I_PAY =
 const THEY_PAY =
   /\b(?:she|he|they|it|her|him|worker|employee|girl|boy|maid|helper)s? (?:have to |must |should |has to |to |will )?(?:pay|put|contribute)s?\b/;
 
+/** A share that a question leaves out: "not my own part", "leave out mine". */
+const LEFT_OUT =
+  /\b(?:not|leav(?:e|ing) out|without)(?: (?:asking|talking|about|for|counting))* (?:mine|hers|theirs|(?:my|her|his|their)(?: own)? (?:part|share|side|portion))\b/g;
+/** The share of another person: of a worker's employer, or of an employer's worker. "For she part" */
+const OF_ANOTHER = /\b(?:her|his|their|she|he|they)(?: own)? (?:part|share|side|portion)\b/;
+const EMPLOYER = /\b(?:employer|boss|company|firm|business)\b/;
+const DIFFERENCE =
+  /\b(?:difference|gap|exceeds?)\b.*|\bmore\b[^.?!]*\bthan (?:me|mine|i|her|him|them|the (?:worker|employee))\b/;
+
 function asRead(text: string): string {
-  return text.toLowerCase().replaceAll('’', "'");
+  return text.toLowerCase().replaceAll('’', "'").replaceAll(LEFT_OUT, '');
 }
 
 /** Returns whose share a question names: "the employer's share", "out of her pay"; null for none. */
 export function parseNamedSide(text: string): ContributionSide | null {
   const lowered = asRead(text);
   const isOfOthersToo = THEY_PAY.test(lowered) || (EMPLOYER_PAYS.test(lowered) && !HIRES.test(lowered));
-  if (OF_THE_WORKER.test(lowered) && OWN_PART_TOO.test(lowered)) return 'both';
+  if (DIFFERENCE.test(lowered) && EMPLOYER.test(lowered)) return 'difference';
+  const isOfEmployer =
+    EMPLOYERS_PART.test(lowered) ||
+    PART_OF_EMPLOYER.test(lowered) ||
+    EMPLOYER_PAYS.test(lowered) ||
+    (OF_ANOTHER.test(lowered) && OWN_PAY.test(lowered) && !HIRES.test(lowered));
+  // "What do I take from her, and what does the company add?"
+  const requests = lowered.match(/\b(?:what|how much)\b/g)?.length ?? 0;
+  if (OF_THE_WORKER.test(lowered) && (OWN_PART_TOO.test(lowered) || (isOfEmployer && requests > 1))) return 'both';
   if (BOTH.test(lowered) || EACH_PART.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
-  if (EMPLOYERS_PART.test(lowered) || PART_OF_EMPLOYER.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
+  if (isOfEmployer) return 'employer';
   if (OF_THE_WORKER.test(lowered) || OF_ONESELF.test(lowered)) return 'employee';
   if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))
     return HIRES.test(lowered) ? 'employer' : 'employee';

@@ -16,6 +16,8 @@ export interface StatedDeductions {
   readonly gross: number | null;
   readonly loan: number | null;
   readonly isInsured: boolean;
+  /** The amount taken for National Insurance. */
+  readonly insurance: number | null;
   readonly taken: readonly Deduction[];
 }
 
@@ -78,6 +80,7 @@ export function parseDeductions(text: string): StatedDeductions | null {
     gross: pays[0]?.dollars ?? null,
     loan: loan?.dollars ?? null,
     isInsured: INSURANCE.test(start.before) && !INSURANCE.test(textAround(start)),
+    insurance: [start, ...others].find((each) => INSURANCE.test(textAround(each)))?.dollars ?? null,
     taken: [start, ...others].map((each) => {
       const { dollars, per } = each;
       const grounds = others.length === 0 ? [`${each.before} ${each.after}`, ofAll] : [textAround(each), ofAll];

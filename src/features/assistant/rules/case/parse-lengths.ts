@@ -131,7 +131,10 @@ function fieldOf(
       return 'daysWorked';
   }
   // "So 3 months counting the part month"
-  if (/^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) || /\blate(?: \S+){0,4} by$/.test(before))
+  if (
+    /^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) ||
+    /\b(?:late|overdue|behind)(?: \S+){0,4} by$/.test(before)
+  )
     return 'late';
   if (isSick || /^sick\b/.test(next)) return 'sick';
   if (OF_SOMETHING_ELSE.test(next)) return null;
@@ -197,7 +200,9 @@ export function amountAt({ tokens, begins }: CaseText, position: number): Amount
   }
   const isOne =
     /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.test(wordAt(tokens, position - 1)));
-  const isLate = /^an? (?:day|week) (?:late|overdue|behind)\b/.test(textBetween(tokens, position, position + 3));
+  const isLate = /^an? (?:day|week|month)(?: (?:and|n) # \w+)? (?:late|overdue|behind)\b/.test(
+    textBetween(tokens, position, position + 6),
+  );
   const isAfterNumber = tokens[position - 2]?.kind === 'number';
   const isSickFor = /\b(?:sick|ill|out|off) an? (?:week|fortnight)$/.test(
     textBetween(tokens, position - 1, position + 2),

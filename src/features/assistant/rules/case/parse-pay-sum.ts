@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [PaySum, RegExp])[] = [
   ],
   [
     'missing',
-    /\b(?:missing|short|shortfall|ow(?:e|es|ed|ing)|still|more|balance|outstanding|difference|add|put (?:it |that )?right|underpaid|lose|lost|due|(?<!stay |stayed |staying |stays )back|refund(?:ed)?|return(?:ed)?|(?:wrong|unlawful)(?:ly)?)\b/,
+    /\b(?:missing|short|shortfall|ow(?:e|es|ed|ing)|still|more|balance|outstanding|difference|add|put (?:it |that )?right|underpaid|too much|lose|lost|due|(?<!stay |stayed |staying |stays )back|refund(?:ed)?|return(?:ed)?|(?:wrong|unlawful)(?:ly)?)\b/,
   ],
   ['overtime', /\bovertime\b|\bextra hours\b/],
 ];

@@ -46,7 +46,8 @@ const NO_PAY =
   /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
 /** Deductions. They may stand before the pay itself: "the deduction on 1,600 monthly". */
 const DEDUCTIONS = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
-const OF_WHICH = /^(?:on|from|at|earn|earns|earning|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
+const OF_WHICH =
+  /^(?:on|from|at|earn|earns|earning|earnings|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
 /** The same before an amount with a pay period: "the bus fare from Birch Grove alone is $7 a day". */
 const NEAR_BEFORE_RATE = 7;

@@ -14,6 +14,7 @@ export const MONTHS = 'january february march april may june july august septemb
 const THOUSAND = 1000;
 /** Abbreviations of amounts and periods with their full form; applied in this order. */
 const IN_FULL: readonly (readonly [RegExp, string])[] = [
+  [/\b(months? (?:and|n)) (?:a few|some|several|a couple(?: of)?) days\b/gi, '$1 2 days'],
   [/(\d) ?(?:½|1\/2\b)/g, '$1.5'],
   // Who writes the cents means money: "recorded as 1,210.00".
   [/(?<![\d$.,])(\d[\d,]*\.\d\d)(?![\d%]|\.\d| ?(?:hours?|hrs?|[ap]\.?m)\b)/gi, '$$$1'],
