@@ -28,6 +28,8 @@ const LEAVE = anchor('the leave starts', 'does the leave start', 'leave');
 export const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
 /** Phrases of work without skill. "No skill" would match "skilled, and no agreement". */
 export const UNSKILLED = 'unskilled|labourer|without skill';
+/** The fact with the service before a maternity leave. */
+export const MATERNITY_SERVICE = 'EA-151';
 /** The fact with the days of grace, which run from the end of a month. */
 const GRACE = 'GEN-325';
 
@@ -86,7 +88,7 @@ export const LAW_TIMES: readonly LawTime[] = [
   {
     fact: 'EA-150',
     anchor: LEAVE,
-    phrases: ['maternity leave', 'start|begin|go|goes|went|back|return|resume'],
+    phrases: ['maternity', 'start|begin|go|goes|went|back|return|resume'],
     exceptPhrases: 'nis|claim|early',
   },
   { fact: 'EA-104', anchor: END },

@@ -199,7 +199,8 @@ export function applyReceived(result: CaseResult | null, { figures: stated, quan
   if (result === null || result.kind === 'missing') return result;
   const left = lessTaken(result, figures, quantity);
   // Here the result is the leave of one year, and the question requests the total.
-  const isForOneYear = result.kind === 'fact' && quantity === 'total' && figures.leaveTaken === null;
+  const isForOneYear =
+    result.kind === 'fact' && quantity === 'total' && figures.leaveTaken === null && figures.leaveYears.length === 0;
   return lessPaid(isForOneYear ? left : payForLeave(left, figures), figures);
 }
 
@@ -223,12 +224,15 @@ const LEAVE = /^(\d+(?:\.\d+)?) (week|day)s?$/;
 
 function lessTaken(
   result: Calculated,
-  { leaveTaken, leaveGiven, daysAWeek, paySum }: CaseFigures,
+  { leaveTaken, leaveGiven, leaveYears, daysAWeek, paySum, service }: CaseFigures,
   quantity: Case['quantity'],
 ): Calculated {
   const [, stated, per] = LEAVE.exec(result.calculation.total?.figure ?? '') ?? [];
   const isShort = leaveTaken === null && (paySum === 'missing' || quantity === 'shortfall');
-  const taken = isShort ? leaveGiven : leaveTaken;
+  const years =
+    result.kind === 'fact' ? Math.max(1, leaveYears.length) : Math.floor((service?.months ?? 0) / MONTHS_A_YEAR);
+  const given = leaveGiven && { ...leaveGiven, amount: leaveGiven.amount * (leaveGiven.isYearly ? years : 1) };
+  const taken = isShort ? given : leaveTaken;
   const isByDay = daysAWeek !== null && per === 'week' && (taken?.per ?? 'day') === 'day';
   const [amount, unit] = isByDay ? [Number(stated) * daysAWeek, 'day'] : [Number(stated), per];
   if (taken === null || unit !== taken.per) return result;

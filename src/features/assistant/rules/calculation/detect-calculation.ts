@@ -4,7 +4,7 @@ import type { Case } from '../case/case.ts';
 import type { DayEvent } from '../case/day-events.ts';
 import { FLAT } from './case-operations.ts';
 import { FINAL_PAY, finalPayFact, LEFT_WITHOUT_NOTICE } from './final-pay.ts';
-import { LAW_TIMES } from './anchor-days.ts';
+import { LAW_TIMES, MATERNITY_SERVICE } from './anchor-days.ts';
 import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
 import { FINES, requestsFines } from './fines.ts';
 import { SICKNESS } from './insurance-calculations.ts';
@@ -34,7 +34,7 @@ const OTHER_NIS_PHRASES =
 
 /** The facts with the service that a right requires, and phrases of the right. */
 const SERVICE_FACTS = {
-  'EA-151': 'maternity',
+  [MATERNITY_SERVICE]: 'maternity',
   'EA-140': 'sick',
   'EA-134': 'vacation|annual leave',
   'EA-211': 'severance|termination allowance|redundancy',
@@ -178,10 +178,11 @@ const CALCULATIONS: readonly Detection[] = [
   ),
   byTool(
     'annual-leave',
-    ({ figures: { paidBy, daysWorked, halfDaysWorked, hours, leaveGiven, service }, mentions }) =>
+    ({ figures: { pay, paidBy, daysWorked, halfDaysWorked, hours, leaveGiven, leaveYears, service }, mentions }) =>
       ((paidBy === 'hour' ? hours : paidBy === 'day' ? (daysWorked ?? halfDaysWorked) : null) !== null ||
+        (leaveYears.length > 0 && pay !== null) ||
         (leaveGiven !== null && service !== null)) &&
-      mentions('vacation|leave|holiday pay|holiday money') &&
+      (leaveGiven !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
       !mentions('sick|maternity|notice|resign|public'),
   ),
   ...Object.entries(SERVICE_FACTS).map(([fact, phrases]) =>

@@ -167,23 +167,34 @@ describe('numbers against a limit of the law: missing, left and too many', () =>
   test.each<Sum>([
     [
       'i have 13 nis contributions in the last 30 weeks. how many missin to get maternity alowance',
-      '7 more contributions',
+      '7 contributions short',
     ],
-    ['only 3 days sick leave the doctor give. nis does pay sickness benifit for that?', 'Not yet, 1 more day'],
+    ['only 3 days sick leave the doctor give. nis does pay sickness benifit for that?', 'Not yet, 1 day short'],
     ['been on nis sickness benefit 9 weeks. how many more weeks they could pay me', '17 weeks left'],
     [
       'i have 132 contribution weeks and 80 in the last three years. how many short for the extra 26 weeks sickness benefit',
-      '18 more',
+      '18 contribution weeks short',
     ],
     [
       '200 contribution weeks but only 60 in the last three years. how many short for the extra 26 weeks of sickness benefit',
-      '15 more',
+      '15 recent contribution weeks short',
     ],
     [
       'unskilled labourer, no union. boss say is 3 months probation. how much months too long that is',
       '2 months too many',
     ],
     ['I been sick 3 times this year with doctor paper, how many more times boss must pay', '2 occasions left'],
+    ['This year she had two separate spells of paid sick leave. How many more must we pay?', '3 occasions left'],
+    [
+      '160 contribution weeks, 80 in the last three years, 30 weeks of sickness benefit drawn. How many weeks are left?',
+      '22 weeks left',
+    ],
+    ['He joined NIS only 9 weeks ago and is ill. How many weeks of registration are lacking?', '4 weeks short'],
+    ['Day worker, 88 days in the 18 months before the baby due. How many more days for maternity?', '17 days short'],
+    [
+      'I join the hotel 1 June 2024, baby due 1 September 2025. How many months short for maternity leave?',
+      '3 months short',
+    ],
     ['aged 16, 17, 17, 19 and 22. how many must go in the under age register', '3 of the 5 are under 18'],
     [
       'On 1 September 2026 we employ two born on 12 October 2008 and 3 March 2008. How many must be in the register of young workers?',

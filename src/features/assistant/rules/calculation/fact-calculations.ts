@@ -48,7 +48,7 @@ function calculateFigure(name: string, fact: LibraryFact, given: FigureCase): Fa
   if (figure.unit === 'EC$') return compareWithRate(name, given) ?? rateForPeriods(name, given);
   if (name === 'pay') return multiplyPay(given);
   if (name === 'perYear') return wagesOfYears(given);
-  if (name === 'laterYears') return leaveOfLaterYears(given);
+  if (name === 'laterYears') return leaveOfYears(given, fact.figures?.['firstYear']);
   if (name === 'sundays' && figure.unit === 'times') return dayAtRate(given);
   return stated.day === null ? null : calculateDeadline(name, figure, fact.id, stated);
 }
@@ -157,15 +157,24 @@ function wagesOfYears({ id, figure: { amount, unit }, stated }: FigureCase): Fac
   );
 }
 
-/** Returns the leave of each year after the first, from two completed years on. */
-function leaveOfLaterYears({ id, figure: { amount, unit }, stated }: FigureCase): FactCalculation | null {
-  const years = Math.floor((stated.service?.months ?? 0) / MONTHS_A_YEAR);
-  if (years < 2) return null;
-  const leave = counted(amount, unit);
+/** Returns the leave of the named years, or else of a year after the first from two completed years on. */
+function leaveOfYears(
+  { id, figure: later, stated: { leaveYears, service } }: FigureCase,
+  first: FactFigure | undefined,
+) {
+  const completed = Math.floor((service?.months ?? 0) / MONTHS_A_YEAR);
+  const years = leaveYears.length > 0 ? leaveYears : completed < 2 ? [] : [completed];
+  if (years.length === 0 || first === undefined) return null;
+  const weeks = years.reduce((sum, year) => sum + (year === 1 ? first : later).amount, 0);
+  const label =
+    leaveYears.length > 0
+      ? `At least, for ${years.length === 1 ? 'year' : 'years'} ${years.join(', ').replace(/, (\d+)$/, ' and $1')}`
+      : 'At least, for a year after the first';
+  const lines = completed < 2 ? [] : [line('Completed years', counted(completed, 'year'))];
   return calculation(
-    [line('Completed years', counted(years, 'year')), line('At least, for each year after the first', leave, id)],
-    'At least, for a year after the first',
-    leave,
+    [...lines, line('At least, for each year after the first', counted(later.amount, later.unit), id)],
+    label,
+    counted(weeks, later.unit),
   );
 }
 

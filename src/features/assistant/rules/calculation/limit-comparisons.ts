@@ -1,12 +1,12 @@
 import { counted } from '../../../../platform/shared/numbers.ts';
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
-import { completedMonths } from '../../../../platform/shared/grenada-calendar.ts';
+import { addDays, completedMonths } from '../../../../platform/shared/grenada-calendar.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import { timeMissingTo } from '../../../tools/rules/time-served.ts';
 import type { Case } from '../case/case.ts';
 import { findFirstDay, type StatedCount } from '../case/parse-case.ts';
-import { PROBATION, UNSKILLED } from './anchor-days.ts';
+import { dayOfEvent, MATERNITY_SERVICE, PROBATION, UNSKILLED } from './anchor-days.ts';
 import { calculation, line, type QuantityCalculation } from './convert-pay.ts';
 
 /** What a figure of a fact limits: whether it is at least or at most so much, and the words that name what is counted. */
@@ -24,7 +24,7 @@ const CONTRIBUTIONS = /\b(?:contribut|stamp|paid in\b|of nis\b)/;
 const LIMITS: Readonly<Record<string, Limit>> = {
   least: { isMost: false, words: null, thing: '' },
   most: { isMost: true, words: null, thing: '' },
-  registration: { isMost: false, words: /\bregist/, thing: 'registered ' },
+  registration: { isMost: false, words: /\b(?:regist|join)/, thing: '' },
   contributions: { isMost: false, words: CONTRIBUTIONS, thing: 'contribution' },
   recent: { isMost: false, words: /^(?!.*contribut).*\bin the (?:last|past)$/, thing: 'recent contribution week' },
   contributionWeeks: { isMost: false, words: CONTRIBUTIONS, thing: 'contribution ', unit: 'week' },
@@ -32,7 +32,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
 /** Names of units without a unit of time. */
 const UNIT_NAMES: Readonly<Partial<Record<FactFigure['unit'], string>>> = { times: 'occasion', count: '' };
 /** Words for the times that something happened. */
-const TIMES = /^ ?(?:\w+ )*(?:times|occasions)\b/;
+const TIMES = /^ ?(?:\w+ )*(?:times|occasions|spells|bouts|absences|periods|sick leaves)\b/;
 /** Phrases that request whether a number is enough, or too much. */
 const ENOUGH = 'enough|too long|too many|too much|right|legal|allowed|qualify|reach|ok';
 
@@ -45,6 +45,8 @@ interface Comparison {
   /** The difference to the limit in words; null when nothing is missing. */
   readonly missing: string | null;
   readonly left: string;
+  /** What a sentence about a missing number adds. */
+  readonly note?: string;
 }
 
 /** Compares the stated numbers with the limits of some facts. Null without a limit, and for one that is met and not requested. */
@@ -64,14 +66,14 @@ export function compareWithLimits(facts: readonly LibraryFact[], userCase: Case)
   return null;
 }
 
-function toResult({ id, has, needed, isMost, missing, left }: Comparison): QuantityCalculation {
+function toResult({ id, has, needed, isMost, missing, left, note = '' }: Comparison): QuantityCalculation {
   const verdict = isMost
     ? missing === null
       ? `${left}: ${has} so far, and the limit is ${needed}`
       : `No, ${missing} too many: ${has}, and the limit is ${needed}`
     : missing === null
       ? `Enough: ${has}, and at least ${needed}`
-      : `Not yet, ${missing}: ${has.replace(needed.replace(/^\S+/, ''), '')} of the ${needed} needed`;
+      : `Not yet, ${missing} short: ${has.replace(new RegExp(`${needed.replace(/^\S+/, '')}$`), '')} of the ${needed} needed${note}`;
   const [limit, difference] = isMost ? ['At most', 'Too many'] : ['At least needed', 'Still missing'];
   const lines = [line(isMost ? 'So far' : 'You have', has), line(limit, needed, id)];
   return { headline: verdict, ...calculation(lines, difference, missing ?? 'None'), facts: [id] };
@@ -81,27 +83,54 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
   const { id, figures: given } = fact;
   const { figures, quantity, today, mentions } = userCase;
   const { service, leave } = given ?? {};
+  const { leaveWanted } = figures;
   // Days worked that earn a day of leave are no limit.
-  const worked = leave === undefined ? given?.['worked'] : undefined;
+  const worked = leave === undefined || leaveWanted !== null ? given?.['worked'] : undefined;
   const isUnskilled = mentions(UNSKILLED);
   if (quantity === 'shortfall' && service !== undefined && figures.service !== null) {
-    const missing = timeMissingTo({ from: findFirstDay(figures.service, today), to: today }, service);
+    // The service before a maternity leave runs to the expected birth.
+    const due = id === MATERNITY_SERVICE ? dayOfEvent(figures, 'due') : null;
+    const isToDue = due !== null && figures.began !== null;
+    const job = isToDue
+      ? { from: figures.began, to: addDays(due, -1) }
+      : { from: findFirstDay(figures.service, today), to: today };
+    const missing = timeMissingTo(job, service);
     return {
       ...compared(id, 0, service, service.unit),
-      has: timeText(figures.service),
-      missing: missing === null ? null : timeText(missing, 'more '),
+      has: timeText(isToDue ? { months: completedMonths(figures.began, due), days: 0 } : figures.service),
+      missing: missing === null ? null : timeText(missing),
     };
   }
   const days = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
-  if (quantity === 'shortfall' && worked !== undefined && days !== null) return compared(id, days, worked, worked.unit);
+  if (quantity === 'shortfall' && worked !== undefined && days !== null && leave === undefined)
+    return compared(id, days, worked, worked.unit);
+  // Without a wanted day of leave, the work that earns one is no limit.
+  if (
+    quantity === 'shortfall' &&
+    worked !== undefined &&
+    days !== null &&
+    leave !== undefined &&
+    leaveWanted !== null
+  ) {
+    const earned = Math.floor(days / worked.amount) * leave.amount;
+    const wanted = leaveWanted === 'next' ? earned + leave.amount : leaveWanted;
+    const needed = { ...worked, amount: (worked.amount * wanted) / leave.amount };
+    const note = ` for ${counted(wanted, 'day')} of leave. So far it is ${counted(earned, 'day')}`;
+    return { ...compared(id, days, needed, worked.unit), note };
+  }
   if (id === (isUnskilled ? PROBATION.others : PROBATION.unskilled)) return null;
+  const valuesOf = (name: string) =>
+    figures.counts.flatMap((count) => (limitOf(count, fact) === name ? count.value : []));
+  const isMet = (name: string) => valuesOf(name).some((value) => value >= (given?.[name]?.amount ?? Infinity));
+  // With these contributions a benefit is paid for as many weeks again.
+  const isTwice = isMet('contributionWeeks') && isMet('recent');
   const found = Object.entries(given ?? {}).flatMap(([name, figure]) => {
     const limit = LIMITS[name];
-    const own = figures.counts.filter((count) => limitOf(count, fact) === name);
-    const [has, ...others] = new Set(own.map(({ value }) => value));
+    const [has, ...others] = new Set(valuesOf(name));
     if (limit === undefined || has === undefined || others.length > 0) return [];
+    const amount = limit.isMost && isTwice ? 2 * figure.amount : figure.amount;
     const unit = limit.unit ?? UNIT_NAMES[figure.unit] ?? figure.unit;
-    return compared(id, has, figure, `${limit.thing}${unit}`, limit.isMost);
+    return compared(id, has, { ...figure, amount }, `${limit.thing}${unit}`, limit.isMost);
   });
   const short = found.find(({ missing }) => missing !== null);
   // Three months of probation are too long for unskilled work.
@@ -126,15 +155,15 @@ function compared(id: string, has: number, { amount }: FactFigure, thing: string
     isMost,
     has: counted(has, thing),
     needed: counted(amount, thing),
-    missing: missing > 0 ? counted(missing, isMost ? thing : `more ${thing}`) : null,
+    missing: missing > 0 ? counted(missing, thing) : null,
     left: missing === 0 ? 'At the limit' : `${counted(-missing, thing)} left`,
   };
 }
 
-/** Formats a length: "14 months", "3 more months, 16 days". */
-function timeText({ months, days }: { readonly months: number; readonly days: number }, more = ''): string {
-  if (months === 0) return counted(days, `${more}day`);
-  return [counted(months, `${more}month`), ...(days === 0 ? [] : [counted(days, 'day')])].join(', ');
+/** Formats a length: "14 months", "3 months, 16 days". */
+function timeText({ months, days }: { readonly months: number; readonly days: number }): string {
+  if (months === 0) return counted(days, 'day');
+  return [counted(months, 'month'), ...(days === 0 ? [] : [counted(days, 'day')])].join(', ');
 }
 
 /** Counts the people of several stated ages, or days of birth, who are under the age of a fact. */

@@ -55,7 +55,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
   ['over', /\b(?:until|till|til|(?:run|runs|last|lasts) to)$/],
   [
     'began',
-    /\b(?:start|starts|started|starting|begin|begins|began|begun|hired?|joined|employed|engaged|recruited|since)$/,
+    /\b(?:start|starts|started|starting|begin|begins|began|begun|hired?|join|joined|employed|engaged|recruited|since)$/,
   ],
   [
     'ended',

@@ -166,7 +166,7 @@ test.each<[string, Partial<CaseFigures>]>([
   ['Our union fell from 32 members to 21', { headcount: 21 }],
   [
     'My salary is EC$2,600 a month and NIS will pay me EC$4,000',
-    { benefit: 4000, pay: { dollars: 2600, per: 'month' } },
+    { benefit: { dollars: 4000, per: null }, pay: { dollars: 2600, per: 'month' } },
   ],
   [
     'I get EC$500 a week, and $3,900 in all from NIS',

@@ -16,10 +16,17 @@ import { parseComparedPay, parseDeductions, type StatedDeductions } from './pars
 import { daysBetween, parseHours, parseHoursOfWeeks, type StatedHours } from './parse-hours.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parseDues, parsePeople } from './parse-people.ts';
-import { parsePaidTimes, parseAlreadyPaid, parseLeaveGiven, parseLeaveTaken } from './parse-received.ts';
+import {
+  parsePaidTimes,
+  parseAlreadyPaid,
+  parseLeaveGiven,
+  parseLeaveTaken,
+  parseLeaveWanted,
+  type LeaveGiven,
+} from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import { parseOwed, type OwedItem } from './parse-owed.ts';
-import { parseYearOfService } from './parse-year-of-service.ts';
+import { parseYearsOfService } from './parse-year-of-service.ts';
 import {
   parseUnmarkedPay,
   mentionsForeignCurrency,
@@ -110,7 +117,11 @@ export interface CaseFigures {
   readonly paidTimes: number | null;
   readonly leaveTaken: Length | null;
   /** The leave that the employer gives, which may be too little: "I only get two weeks". */
-  readonly leaveGiven: Length | null;
+  readonly leaveGiven: LeaveGiven | null;
+  /** The days of leave to which more work is requested. */
+  readonly leaveWanted: number | 'next' | null;
+  /** The years of the job that are named: 2 and 3 for "in the second and third years". */
+  readonly leaveYears: readonly number[];
   /** What National Insurance pays for a leave or a sickness, in EC dollars: in all, or for each period. */
   readonly benefit: StatedPay | null;
   /** What is owed at the end of a job; empty when nothing is stated. */
@@ -173,6 +184,8 @@ export const EMPTY_CASE: CaseFigures = {
   paidTimes: null,
   leaveTaken: null,
   leaveGiven: null,
+  leaveWanted: null,
+  leaveYears: [],
   owed: [],
   isUnpaid: false,
   day: null,
@@ -217,6 +230,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.benefit = parseBenefit(read, used);
   draft.alreadyPaid = draft.benefit === null ? parseAlreadyPaid(text, read, used) : null;
   draft.paidTimes = parsePaidTimes(text);
+  draft.leaveWanted = parseLeaveWanted(read, used);
   draft.leaveTaken = parseLeaveTaken(read, used);
   draft.leaveGiven = parseLeaveGiven(read, used);
   draft.paidBy = parsePayPeriod(tokens);
@@ -229,7 +243,9 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const { pay, otherPays, earned } = parseStatedPay(read, used);
   parseHours(read, used, draft, pay);
   parseStatedLengths(read, used, draft, pay?.per ?? null);
-  const years = (draft.service?.months ?? 0) < MONTHS_A_YEAR ? parseYearOfService(text) : null;
+  const { named, completed } = parseYearsOfService(text);
+  draft.leaveYears = named;
+  const years = (draft.service?.months ?? 0) < MONTHS_A_YEAR ? completed : null;
   if (years !== null && draft.began === null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
   if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
   draft.daysAWeek ??= daysBetween(textBetween(tokens, 0, tokens.length)) ?? timesAWeek(tokens);

@@ -61,9 +61,9 @@ export interface ServiceDates {
 
 /** Words that say a job began on the date after them. */
 const BEGAN =
-  /^(?:since|start|started|starting|began|begin|begun|hired|joined|employed|engaged|recruited|work|working|worked|there)$/;
+  /^(?:since|start|started|starting|began|begin|begun|hired|join|joined|employed|engaged|recruited|work|working|worked|there)$/;
 /** Words before a month without a year that make it the start of a job. Others of `BEGAN`, such as "work", may go with any month. */
-const BEGAN_IN_MONTH = /^(?:since|start|started|starting|began|begin|begun|hired|joined|employed|recruited)$/;
+const BEGAN_IN_MONTH = /^(?:since|start|started|starting|began|begin|begun|hired|join|joined|employed|recruited)$/;
 const BEFORE_MONTH = /^(?:in|since|from|on|around|about|early|late)$/;
 /** Words allowed between them and the date. */
 const BETWEEN =
@@ -100,7 +100,9 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
   if (first === undefined || first.day > today) return null;
   const last = next !== undefined && endsWith(tokens, first, next) ? next : findEndElsewhere(text, first, dates, today);
   const isMonthWorked =
-    last !== null && !last.isExact && /\bend of$/.test(wordsBetween(tokens, last.from - 2, last.from).join(' '));
+    last !== null &&
+    !last.isExact &&
+    /\b(?:end|last day) of$/.test(wordsBetween(tokens, last.from - 3, last.from).join(' '));
   // The last day is worked too.
   const lastWorked = last?.isExact === true ? addDays(last.day, 1) : (last?.day ?? today);
   const until = isMonthWorked ? addMonths(lastWorked, 1) : lastWorked;

@@ -136,6 +136,9 @@ function fieldOf(
     /\b(?:late|overdue|behind)(?: \S+){0,4} by$/.test(before)
   )
     return 'late';
+  // "88 days in the 18 months", "105 days within the 18 months before the birth"
+  if (/\b(?:days|hours|weeks|contributions|stamps) (?:in|within|over|of) (?:the|those|these|that)$/.test(before))
+    return null;
   if (isSick || /^sick\b/.test(next)) return 'sick';
   if (OF_SOMETHING_ELSE.test(next)) return null;
   if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, isUnpaid)) return 'lasted';

@@ -14,7 +14,7 @@ const TOTAL =
 const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   [
     'shortfall',
-    /\bhow (?:much (?:longer|more (?:time|service|work|days|weeks|months|people|persons|members|names|votes|workers|employers))|many (?:(?!more than\b)\w+ ){0,2}?(?:more|others?|again|longer|extra|missing|short|lacking|left|late|overdue))\b|\bhow much (?:months|weeks|days|years|hours) .*\b(?:short|missing|missin|more|lack)\b|\bhow long (?:more|again|still)\b|\bhow far (?:am|are|is|from|off|under|below|short)\b|\bby how many\b(?! dollars)|\bhow many (?:are|is) (?:we|they|it) (?:under|below)\b|\bhow (?:many|much) (?:days|weeks|months) .*\b(?:late|overdue|past|miss|missed|too (?:long|many|much))\b|\bhow late (?!can\b)|\bhow many .*\b(?:still|missing|lacking|short)\b|\b(?:still|yet) (?:need|lack)\b|\b(?:days|weeks|months|hours) (?:still )?(?:missing|lacking)\b/,
+    /\bhow (?:much (?:longer|more (?:(?:i|we|she|he|they) (?:still |did )?need(?:ed)?(?! to pay)|time|service|work|days|weeks|months|people|persons|members|names|votes|workers|employers))|many (?:(?!more than\b)\w+ ){0,2}?(?:more|others?|again|longer|extra|missing|short|lacking|left|late|overdue))\b|\bhow much (?:months|weeks|days|years|hours) .*\b(?:short|missing|missin|more|lack)\b|\bhow long (?:more|again|still)\b|\bhow far (?:am|are|is|from|off|under|below|short)\b|\bby how many\b(?! dollars)|\bhow many (?:are|is) (?:we|they|it) (?:under|below)\b|\bhow (?:many|much) (?:days|weeks|months) .*\b(?:late|overdue|past|miss|missed|too (?:long|many|much))\b|\bhow late (?!can\b)|\bhow many .*\b(?:still|missing|lacking|short)\b|\b(?:still|yet) (?:need|lack)\b|\b(?:days|weeks|months|hours) (?:still )?(?:missing|lacking)\b/,
   ],
   [
     'date',

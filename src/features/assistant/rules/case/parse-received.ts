@@ -1,7 +1,7 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import type { Length } from './parse-case.ts';
+import type { CaseFigures, Length } from './parse-case.ts';
 import { payPeriodFrom, TIME_UNITS } from './parse-pay.ts';
-import { textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words that request the rest of an amount. */
 const REST =
@@ -16,6 +16,7 @@ const MIN_PAID_FOR = 100;
 const SET_ASIDE = /^(?:set|put) aside\b/;
 const REACH = 6;
 const MOST_WEEKS = 3;
+const OF_LEAVE = /\b(?:leave|vacation|holidays?|working days|days? off)\b/;
 /** The smallest amount without a currency sign, in EC dollars. */
 const MIN_BARE = 20;
 
@@ -74,28 +75,59 @@ export function parseLeaveTaken(text: CaseText, used: Set<number>): Length | nul
   );
 }
 
+/** The leave that an employer gives: in all, or in each year. */
+export interface LeaveGiven extends Length {
+  readonly isYearly: boolean;
+}
+
+const GIVEN =
+  /^(?:g[ai]v\w+|gimme|got|get|gets|getting|allow\w*|grant\w*|approv\w*|offer\w*|schedul\w*|receiv\w*|had)$/;
+const YEARLY = /\b(?:(?:a|each|every|per) year|in each of|yearly)\b(?!.*\b(?:a|each|every|per) year\b)/;
+const YEARLY_REQUESTED = /\bhow (?:many|much)(?: \w+)? (?:a|each|every|per) year\b/;
+
 /** Parses the leave that the employer gives: "they give me 8 working days", "I only getting two weeks", "the contract gives 12 days". */
-export function parseLeaveGiven(text: CaseText, used: Set<number>): Length | null {
+export function parseLeaveGiven(text: CaseText, used: Set<number>): LeaveGiven | null {
   const { tokens } = text;
-  return leaveAt(
+  const given = leaveAt(
     text,
     used,
     (at) =>
-      [1, 2, 3].some((back) =>
-        /^(?:g[ai]v\w+|got|get|gets|getting|allow\w*|grant\w*)$/.test(wordAt(tokens, at - back)),
-      ) &&
+      [1, 2, 3].some((back) => GIVEN.test(wordAt(tokens, at - back))) &&
       /^(?:day|week)$/.test(unitFrom(tokens, at + 1) ?? '') &&
       !/^(?:notice|sick|pay|wages?|a|per)$/.test(
         wordAt(tokens, wordAt(tokens, at + 1) === 'working' ? at + 3 : at + 2),
       ),
+  );
+  const all = textBetween(tokens, 0, tokens.length);
+  return given && { ...given, isYearly: YEARLY.test(all) && !YEARLY_REQUESTED.test(all) };
+}
+
+/** Parses the days of leave to which more work is requested: "how many more hours before a twelfth day of leave". */
+export function parseLeaveWanted({ tokens }: CaseText, used: Set<number>): CaseFigures['leaveWanted'] {
+  const more = tokens.findIndex(
+    (_, at) =>
+      /^(?:more|further|again|extra)$/.test(wordAt(tokens, at)) &&
+      /\bhow (?:many|much)(?: (?:hours?|days?))?$/.test(textBetween(tokens, at - 3, at)),
+  );
+  const end = tokens.length;
+  if (more < 0 || !OF_LEAVE.test(textBetween(tokens, 0, end))) return null;
+  if (/\b(?:next|another) (?:\w+ )?day\b/.test(textBetween(tokens, more, end))) return 'next';
+  return consumeNumber(
+    tokens,
+    used,
+    (_, at) =>
+      at > more &&
+      (/^(?:(?:st|nd|rd|th) )?(?:(?:working|vacation|leave|paid|full) )*days?\b/.test(
+        textBetween(tokens, at + 1, at + 5),
+      ) ||
+        /\b(?:make it|reach)$/.test(textBetween(tokens, at - 2, at))),
   );
 }
 
 /** Returns the length of a leave at the first wanted position, and adds it to `used`; null without one. */
 function leaveAt({ tokens }: CaseText, used: Set<number>, isWanted: (position: number) => boolean): Length | null {
   const all = textBetween(tokens, 0, tokens.length);
-  if (!/\b(?:leave|vacation|holidays?|working days)\b/.test(all) || /\b(?:sick|maternity|doctor)\b/.test(all))
-    return null;
+  if (!OF_LEAVE.test(all) || /\b(?:sick|maternity|doctor)\b/.test(all)) return null;
   const position = tokens.findIndex(
     (token, at) =>
       token.kind === 'number' &&

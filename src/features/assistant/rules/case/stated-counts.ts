@@ -30,7 +30,10 @@ export function parseCounts({ tokens, begins }: CaseText, today: GrenadaDay): re
       from -= 1;
     while (to - at <= WORDS_AFTER && !begins.has(to) && !ends(to)) to += 1;
     const [before, after] = [textBetween(tokens, from, at), textBetween(tokens, at + 1, to)];
-    if (!isYear(token) && (OF_THE_LAW.test(before) || /^(?:\w+ )?(?:ago|old|per|a)\b/.test(after))) return [];
+    const isOfTheLaw = OF_THE_LAW.test(before) || /^(?:\w+ )?(?:old|per|a)\b/.test(after);
+    // "Registered 10 weeks ago"
+    const isBeforeToday = /\bago\b/.test(after) && !/\b(?:regist|join)/.test(before);
+    if (!isYear(token) && (isOfTheLaw || isBeforeToday)) return [];
     const unit = after
       .split(' ')
       .slice(0, 3)
