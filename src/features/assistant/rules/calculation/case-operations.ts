@@ -31,15 +31,38 @@ type Line = Calculation['lines'][number];
 /** The fact with the day on which the minimum wages came into force. */
 const IN_FORCE = 'MW-002';
 
-/** Returns the amount of a total in cents: none for pay that is high enough, and when nothing is due. Null for other figures. */
+const LEAVE = /^(\d+(?:\.\d+)?) (week|day)s?$/;
+
+/** An amount in cents, or in days or weeks of leave. */
+interface Amount {
+  readonly value: number;
+  readonly unit: 'EC$' | 'week' | 'day';
+}
+
+/** Returns the amount of a total in cents; null for other figures. */
 export function centsOf(result: Calculated): number | null {
+  const amount = amountOf(result);
+  return amount?.unit === 'EC$' ? amount.value : null;
+}
+
+/** Returns the amount of a total: none for pay that is high enough, and when nothing is due. Null for other figures. */
+function amountOf(result: Calculated): Amount | null {
   const { total } = result.calculation;
-  if (total?.label.startsWith('Above') === true) return 0;
+  const nothing = { value: 0, unit: 'EC$' } as const;
+  if (total?.label.startsWith('Above') === true) return nothing;
   if (result.kind === 'calculated' && result.result.kind === 'none')
-    return result.result.unconfirmed.length === 0 ? 0 : null;
+    return result.result.unconfirmed.length === 0 ? nothing : null;
+  const [, leave, unit] = LEAVE.exec(total?.figure ?? '') ?? [];
+  if (unit === 'week' || unit === 'day') return { value: Number(leave), unit };
   const amount =
     total === null || /less than/.test(total.label) ? undefined : /^EC\$([\d,.]+)$/.exec(total.figure)?.[1];
-  return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * HUNDREDTHS);
+  return amount === undefined
+    ? null
+    : { value: Math.round(Number(amount.replaceAll(',', '')) * HUNDREDTHS), unit: 'EC$' };
+}
+
+function amountText({ value, unit }: Amount): string {
+  return unit === 'EC$' ? shortDollars(value) : counted(value, unit);
 }
 
 /** Replaces the total and the headline of a result, and adds the former total as a line. */
@@ -63,10 +86,10 @@ export function totalOverParts(results: readonly (CaseResult | null)[], { parts,
   const labels = partLabels(parts);
   const amounts = results.flatMap((result, index): PartAmount[] => {
     if (result === null || result.kind === 'missing') return [];
-    const each = centsOf(result);
+    const each = amountOf(result);
     if (each === null) return [];
     const people = parts[index]?.people ?? 1;
-    return [{ cents: each * people, people, label: labels[index] ?? '', result }];
+    return [{ ...each, value: each.value * people, people, label: labels[index] ?? '', result }];
   });
   if (amounts.length === 0) return listResults(results, labels);
   return amounts.length < parts.length
@@ -101,11 +124,44 @@ export function totalOfAmounts(
   of: 'total' | 'difference',
   due = '',
 ): Calculated | null {
+  const { result: first, unit } = amounts.find(({ value }) => value > 0) ?? {};
+  const isOfOneUnit = amounts.every((each) => each.value === 0 || each.unit === unit);
+  if (first === undefined || unit === undefined || !isOfOneUnit) return null;
+  const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
+  const calculations = amounts.map(({ result }) => result.calculation);
+  const [reportedBy] = amounts.flatMap(({ result }) => reporterOf(result) ?? []);
+  const [more, less] = amounts.toSorted((one, other) => other.value - one.value);
+  const sum = amounts.reduce((before, { value }) => before + value, 0);
+  const total = { unit, value: of === 'difference' ? (more?.value ?? 0) - (less?.value ?? 0) : sum };
+  const difference = total.value === 0 ? 'The same for both' : `${amountText(total)} more for ${more?.label ?? ''}`;
+  const summary = of === 'difference' ? difference : `${markedAmount(total, reportedBy)} in all`;
+  const terms = amounts.map(partText);
+  return {
+    kind: 'fact',
+    headline:
+      amounts.length === 1 && (amounts[0]?.people ?? 1) === 1
+        ? `${terms.join('')}${due}`
+        : `${summary}${due}${condition}: ${terms.join('; ')}`,
+    facts: [...new Set(amounts.flatMap(({ result }) => result.facts))],
+    missing: [],
+    ...(reportedBy === undefined ? {} : { reportedBy }),
+    facts: first.facts,
+    missing: [],
+    calculation: { ...first.calculation, lines, total: null },
+  };
+}
+
+/** Adds up some amounts, or compares two. `due` states when the total is paid: ", by 5 June 2026". Null when nothing is due. */
+export function totalOfAmounts(
+  amounts: readonly PartAmount[],
+  of: 'total' | 'difference',
+  due = '',
+): Calculated | null {
   const first = amounts.find(({ cents }) => cents > 0)?.result;
   if (first === undefined) return null;
   const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
   const calculations = amounts.map(({ result }) => result.calculation);
-  const reportedBy = amounts.flatMap(({ result }) => (result.kind === 'fact' ? (result.reportedBy ?? []) : []))[0];
+  const [reportedBy] = amounts.flatMap(({ result }) => reporterOf(result) ?? []);
   const [total, summary] = of === 'difference' ? summarizeDifference(amounts) : summarizeTotal(amounts);
   const terms = amounts.map(amountText);
   return {
@@ -120,49 +176,39 @@ export function totalOfAmounts(
       ...first.calculation,
       lines: [
         ...calculations.reduce(commonLines).lines,
-        ...amounts.map(({ cents, label, result }) =>
+        ...amounts.map((each) =>
           line(
-            `For ${label}`,
-            shortDollars(cents),
-            ...(amounts.length > 1 && result.kind === 'fact' ? result.facts : []),
+            `For ${each.label}`,
+            amountText(each),
+            ...(amounts.length > 1 && each.result.kind === 'fact' ? each.result.facts : []),
           ),
         ),
       ],
-      total: { label: of === 'difference' ? 'The difference' : 'In all', figure: shortDollars(total) },
+      total: { label: of === 'difference' ? 'The difference' : 'In all', figure: amountText(total) },
     },
   };
 }
 
-/** An amount with the words for it, and the result that it is from. */
-export interface PartAmount {
-  /** The amount for all people of the part. */
-  readonly cents: number;
+/** An amount for all people of a part, with the words for it, and the result that it is from. */
+export interface PartAmount extends Amount {
   readonly people?: number;
   readonly label: string;
   readonly result: Calculated;
 }
 
-/** Marks an amount as not confirmed, if it rests on such a fact. */
-function markedAmount(cents: number, result: Calculated | undefined): string {
-  const fact = result?.kind === 'fact' ? result.reportedBy : undefined;
-  return fact === undefined ? shortDollars(cents) : `[${shortDollars(cents)}]{${fact}}`;
+/** Returns an amount, marked as not confirmed if it rests on such a fact. */
+function markedAmount(amount: Amount, reportedBy: string | undefined): string {
+  return reportedBy === undefined ? amountText(amount) : `[${amountText(amount)}]{${reportedBy}}`;
 }
 
 /** Returns an amount with whom it is for: "EC$1,000 for each of 3 people". */
-function amountText({ cents, people = 1, label, result }: PartAmount): string {
-  return `${markedAmount(cents / people, result)} for ${people > 1 ? 'each of ' : ''}${label}`;
+function partText({ value, unit, people = 1, label, result }: PartAmount): string {
+  return `${markedAmount({ value: value / people, unit }, reporterOf(result))} for ${people > 1 ? 'each of ' : ''}${label}`;
 }
 
-function summarizeTotal(amounts: readonly PartAmount[]): readonly [number, string] {
-  const total = amounts.reduce((before, { cents }) => before + cents, 0);
-  const reported = amounts.find(({ result }) => result.kind === 'fact' && result.reportedBy !== undefined);
-  return [total, `${markedAmount(total, reported?.result)} in all`];
-}
-
-function summarizeDifference(amounts: readonly PartAmount[]): readonly [number, string] {
-  const [more, less] = amounts.toSorted((one, other) => other.cents - one.cents);
-  const cents = (more?.cents ?? 0) - (less?.cents ?? 0);
-  return [cents, cents === 0 ? 'The same for both' : `${shortDollars(cents)} more for ${more?.label ?? ''}`];
+/** Returns the fact that an amount rests on and that is not confirmed. */
+function reporterOf(result: Calculated): string | undefined {
+  return result.kind === 'fact' ? result.reportedBy : undefined;
 }
 
 /** Names each part by its person, or else by the figures in which it differs: "2 people at EC$900 a month", "4 months". */
@@ -206,21 +252,20 @@ export function applyReceived(result: CaseResult | null, { figures: stated, quan
 
 /** Subtracts what was already paid from an amount. */
 export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calculated {
-  const cents = centsOf(result);
-  if (alreadyPaid === null || cents === null) return result;
-  const difference = cents - alreadyPaid * HUNDREDTHS;
-  const rest = Math.max(0, difference);
+  const due = amountOf(result);
+  if (alreadyPaid === null || due?.unit !== 'EC$') return result;
+  const difference = due.value - alreadyPaid * HUNDREDTHS;
+  const rest = { ...due, value: Math.max(0, difference) };
+  const marked = markedAmount(due, reporterOf(result));
   return withTotal(
     result,
-    rest === 0
-      ? `Nothing more is due: ${markedAmount(cents, result)} is due, and ${dollars(alreadyPaid)} was paid or offered${difference === 0 ? '' : `, ${shortDollars(-difference)} more`}`
-      : `${markedAmount(rest, result)} is still owing: ${markedAmount(cents, result)} less the ${dollars(alreadyPaid)} paid or offered`,
-    { label: 'Still owing', figure: shortDollars(rest) },
+    rest.value === 0
+      ? `Nothing more is due: ${marked} is due, and ${dollars(alreadyPaid)} was paid or offered${difference === 0 ? '' : `, ${shortDollars(-difference)} more`}`
+      : `${markedAmount(rest, reporterOf(result))} is still owing: ${marked} less the ${dollars(alreadyPaid)} paid or offered`,
+    { label: 'Still owing', figure: amountText(rest) },
     [line('Paid or offered', dollars(alreadyPaid))],
   );
 }
-
-const LEAVE = /^(\d+(?:\.\d+)?) (week|day)s?$/;
 
 function lessTaken(
   result: Calculated,

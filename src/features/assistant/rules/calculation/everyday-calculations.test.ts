@@ -29,6 +29,23 @@ describe('leave: one working day for 15 days or 120 hours worked, two weeks and 
     ['I finish my 4th year, weekly pay 540, and only getting two weeks. What is the pay for my leave?', 'EC$1,620'],
     ['Paid by the hour, $9.50. I did 1,440 hours and my working day is 8 hours. What leave pay?', 'EC$912'],
     ['I am in my sixth year, five days a week, and they give me 12 days vacation. How many missing?', '3 days short'],
+    ['3 years now, I get 2 weeks every year. I getting $420 a week. How much is the missing leave in all?', 'EC$840'],
+    [
+      'In each of his second, third and fourth years he got only two weeks of leave. His wage was $440 a week. What is the missing leave worth?',
+      'EC$1,320',
+    ],
+    ['Seven completed years at $430 a week. Value of the leave for years six and seven?', 'EC$2,580'],
+    [
+      'She is hourly paid with 1,080 hours. How many hours more to make it twelve days of leave?',
+      '360 hours short',
+      '9 days',
+    ],
+    ['Daily paid, 218 days worked. How many more days to the next day of leave?', '7 days short'],
+    ['How many weeks vacation in total does a monthly-paid clerk earn over 6 full years?', '17 weeks'],
+    [
+      'I have two daily workers. One did 195 days and the other 270 days. How many leave days for both?',
+      '31 days in all',
+    ],
     ['We work 6 days a week. I there three years. How many working days vacation for the year?', '18 working days'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
@@ -189,7 +206,7 @@ describe('numbers against a limit of the law: missing, left and too many', () =>
       '160 contribution weeks, 80 in the last three years, 30 weeks of sickness benefit drawn. How many weeks are left?',
       '22 weeks left',
     ],
-    ['He joined NIS only 9 weeks ago and is ill. How many weeks of registration are lacking?', '4 weeks short'],
+    ['I registered with NIS 10 weeks ago. How many more weeks before I can get sickness benefit?', '3 weeks short'],
     ['Day worker, 88 days in the 18 months before the baby due. How many more days for maternity?', '17 days short'],
     [
       'I join the hotel 1 June 2024, baby due 1 September 2025. How many months short for maternity leave?',

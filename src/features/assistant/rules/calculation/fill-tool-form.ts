@@ -105,7 +105,7 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     };
   },
   'annual-leave': ({ figures, mentions, today }) => {
-    const { service, daysWorked, halfDaysWorked, paidBy, leaveYears, leaveGiven } = figures;
+    const { service, daysWorked, halfDaysWorked, paidBy, leaveYears } = figures;
     const total = figures.hours ?? (paidBy === 'hour' ? hoursOfService(figures) : null);
     // Weekly hours are not the total worked.
     const hours = paidBy === 'hour' || (total ?? 0) > HOURS_OF_ONE_WEEK ? total : null;
@@ -114,10 +114,8 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     if (service === null && !isCounted) return null;
     // After several years in a job, the question means one year's leave, unless leave was left over.
     const isOfOneYear =
-      (service?.months ?? 0) >= 2 * MONTHS_A_YEAR &&
-      leaveGiven?.isYearly !== true &&
-      (!mentions(CASE_PHRASES.leaveLeftOver) || mentions('this year'));
-    if ((isOfOneYear || leaveYears.length > 1) && isOfYears) return null;
+      (service?.months ?? 0) >= 2 * MONTHS_A_YEAR && (!mentions(CASE_PHRASES.leaveLeftOver) || mentions('this year'));
+    if ((isOfOneYear || leaveYears.length > 0) && isOfYears) return null;
     const sinceYears = (years: number) => serviceInputs({ months: years * MONTHS_A_YEAR, days: 0 }, 'to', today);
     return {
       given: {

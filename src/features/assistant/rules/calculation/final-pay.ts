@@ -90,7 +90,7 @@ function allowanceAmount(result: ToolResult | null): PartAmount | null {
   if (result?.kind !== 'calculated' || result.result.kind !== 'calculation') return null;
   const { total } = result.result.main;
   return total?.figure.kind === 'money'
-    ? { cents: total.figure.cents, label: `the termination allowance, ${total.label}`, result }
+    ? { value: total.figure.cents, unit: 'EC$', label: `the termination allowance, ${total.label}`, result }
     : null;
 }
 
@@ -105,7 +105,7 @@ function noticeAmount(allowance: ToolResult | null, figures: CaseFigures, source
 
 function amountOf(cents: number, label: string, facts: readonly string[], source: Source) {
   const shown = { ...source, ...calculation([], label, shortDollars(cents)) };
-  return { cents, label, result: { kind: 'fact' as const, calculation: shown, facts, headline: label, missing: [] } };
+  return { value: cents, unit: 'EC$' as const, label, result: { kind: 'fact' as const, calculation: shown, facts, headline: label, missing: [] } };
 }
 
 /** Returns the amount of one thing that is owed; null when its pay is not known. */

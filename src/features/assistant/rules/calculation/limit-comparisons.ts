@@ -102,21 +102,14 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
     };
   }
   const days = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
-  if (quantity === 'shortfall' && worked !== undefined && days !== null && leave === undefined)
-    return compared(id, days, worked, worked.unit);
   // Without a wanted day of leave, the work that earns one is no limit.
-  if (
-    quantity === 'shortfall' &&
-    worked !== undefined &&
-    days !== null &&
-    leave !== undefined &&
-    leaveWanted !== null
-  ) {
-    const earned = Math.floor(days / worked.amount) * leave.amount;
-    const wanted = leaveWanted === 'next' ? earned + leave.amount : leaveWanted;
-    const needed = { ...worked, amount: (worked.amount * wanted) / leave.amount };
+  const isLimit = leave === undefined || leaveWanted !== null;
+  if (quantity === 'shortfall' && worked !== undefined && days !== null && isLimit) {
+    const earned = Math.floor(days / worked.amount);
+    const wanted = leaveWanted === 'next' ? earned + 1 : (leaveWanted ?? 1);
+    const needed = leave === undefined ? worked : { ...worked, amount: worked.amount * wanted };
     const note = ` for ${counted(wanted, 'day')} of leave. So far it is ${counted(earned, 'day')}`;
-    return { ...compared(id, days, needed, worked.unit), note };
+    return { ...compared(id, days, needed, worked.unit), note: leave === undefined ? '' : note };
   }
   if (id === (isUnskilled ? PROBATION.others : PROBATION.unskilled)) return null;
   const valuesOf = (name: string) =>

@@ -141,6 +141,8 @@ function fieldOf(
     return null;
   if (isSick || /^sick\b/.test(next)) return 'sick';
   if (OF_SOMETHING_ELSE.test(next)) return null;
+  // "Earned over 6 full years"
+  if (per === 'year' && /\bover$/.test(before) && BEFORE_UNIT.test(wordAt(text.tokens, position + 1))) return 'service';
   if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, isUnpaid)) return 'lasted';
   const isShort = per === 'day' || per === 'week' || per === 'fortnight';
   const isService = isWorked || /\b(?:there|been|since|only|after)(?: \S+){0,3}$/.test(before);
@@ -160,7 +162,7 @@ function isLengthOfPay(before: string, isUnpaid: boolean): boolean {
 
 function isWorkedTime(tokens: readonly Token[], position: number): boolean {
   return (
-    /\b(?:work|did\b|done\b|(?:i|we|he|she|they) do\b)/.test(textBetween(tokens, position - 6, position + 4)) ||
+    /\b(?:work|did\b|done\b|do #|(?:i|we|he|she|they) do\b)/.test(textBetween(tokens, position - 6, position + 4)) ||
     /\bput in$/.test(textBetween(tokens, position - 2, position))
   );
 }

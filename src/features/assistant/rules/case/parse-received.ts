@@ -82,8 +82,7 @@ export interface LeaveGiven extends Length {
 
 const GIVEN =
   /^(?:g[ai]v\w+|gimme|got|get|gets|getting|allow\w*|grant\w*|approv\w*|offer\w*|schedul\w*|receiv\w*|had)$/;
-const YEARLY = /\b(?:(?:a|each|every|per) year|in each of|yearly)\b(?!.*\b(?:a|each|every|per) year\b)/;
-const YEARLY_REQUESTED = /\bhow (?:many|much)(?: \w+)? (?:a|each|every|per) year\b/;
+const YEARLY = /\b(?:(?:a|each|every|per) year|in each of|yearly)\b/;
 
 /** Parses the leave that the employer gives: "they give me 8 working days", "I only getting two weeks", "the contract gives 12 days". */
 export function parseLeaveGiven(text: CaseText, used: Set<number>): LeaveGiven | null {
@@ -98,8 +97,7 @@ export function parseLeaveGiven(text: CaseText, used: Set<number>): LeaveGiven |
         wordAt(tokens, wordAt(tokens, at + 1) === 'working' ? at + 3 : at + 2),
       ),
   );
-  const all = textBetween(tokens, 0, tokens.length);
-  return given && { ...given, isYearly: YEARLY.test(all) && !YEARLY_REQUESTED.test(all) };
+  return given && { ...given, isYearly: YEARLY.test(textBetween(tokens, 0, tokens.length)) };
 }
 
 /** Parses the days of leave to which more work is requested: "how many more hours before a twelfth day of leave". */

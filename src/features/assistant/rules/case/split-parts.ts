@@ -220,7 +220,11 @@ function samePeople(text: string, quantities: readonly StatedQuantity[]): readon
   // "Me and two cleaners" are three, and "three of us" are all.
   const others = stated === undefined || !AND_ME.test(text) || /\bof (?:us|we)\b/i.test(text) ? 0 : 1;
   const people = stated === undefined ? (PAIR.test(text) ? 2 : 0) : stated + others;
-  return people === 0 || ONE_MORE.test(text) || !FOR_ALL.test(text) || FOR_ONE.test(requestOf(text))
+  return people === 0 ||
+    ONE_MORE.test(text) ||
+    /\bthan (?:the other|him|her|[A-Z])\b/.test(text) ||
+    !FOR_ALL.test(text) ||
+    FOR_ONE.test(requestOf(text))
     ? []
     : [{ text, name: null, people, amount: null }];
 }

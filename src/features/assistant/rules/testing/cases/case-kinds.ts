@@ -99,7 +99,7 @@ const missingService = (
     { months: between(2, needed - 2) },
     situations,
     MISSING_MONTHS(goals),
-    (n) => `${needed - n('months')} more months`,
+    (n) => `${needed - n('months')} month`,
   ),
 );
 
