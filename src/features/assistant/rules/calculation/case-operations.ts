@@ -145,33 +145,6 @@ export function totalOfAmounts(
     facts: [...new Set(amounts.flatMap(({ result }) => result.facts))],
     missing: [],
     ...(reportedBy === undefined ? {} : { reportedBy }),
-    facts: first.facts,
-    missing: [],
-    calculation: { ...first.calculation, lines, total: null },
-  };
-}
-
-/** Adds up some amounts, or compares two. `due` states when the total is paid: ", by 5 June 2026". Null when nothing is due. */
-export function totalOfAmounts(
-  amounts: readonly PartAmount[],
-  of: 'total' | 'difference',
-  due = '',
-): Calculated | null {
-  const first = amounts.find(({ cents }) => cents > 0)?.result;
-  if (first === undefined) return null;
-  const condition = first.kind === 'calculated' && first.condition !== null ? `, if ${first.condition}` : '';
-  const calculations = amounts.map(({ result }) => result.calculation);
-  const [reportedBy] = amounts.flatMap(({ result }) => reporterOf(result) ?? []);
-  const [total, summary] = of === 'difference' ? summarizeDifference(amounts) : summarizeTotal(amounts);
-  const terms = amounts.map(amountText);
-  return {
-    kind: 'fact',
-    headline: amounts.length === 1 && (amounts[0]?.people ?? 1) === 1
-      ? `${terms.join('')}${due}`
-      : `${summary}${due}${condition}: ${terms.join('; ')}`,
-    facts: [...new Set(amounts.flatMap(({ result }) => result.facts))],
-    missing: [],
-    ...(reportedBy === undefined ? {} : { reportedBy }),
     calculation: {
       ...first.calculation,
       lines: [

@@ -105,7 +105,12 @@ function noticeAmount(allowance: ToolResult | null, figures: CaseFigures, source
 
 function amountOf(cents: number, label: string, facts: readonly string[], source: Source) {
   const shown = { ...source, ...calculation([], label, shortDollars(cents)) };
-  return { value: cents, unit: 'EC$' as const, label, result: { kind: 'fact' as const, calculation: shown, facts, headline: label, missing: [] } };
+  return {
+    value: cents,
+    unit: 'EC$' as const,
+    label,
+    result: { kind: 'fact' as const, calculation: shown, facts, headline: label, missing: [] },
+  };
 }
 
 /** Returns the amount of one thing that is owed; null when its pay is not known. */

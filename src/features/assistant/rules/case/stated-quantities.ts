@@ -152,7 +152,9 @@ function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuant
   const isLimit =
     !begins.has(position) &&
     (/^(?:the|last|every|each|within|least|maximum|most)$/.test(wordAt(tokens, position - 1)) ||
-      [2, 3].some((back) => /^(?:stops?|cap(?:s|ped|ping)?|limit(?:s|ed|ing)?|maximum)$/.test(wordAt(tokens, position - back))));
+      [2, 3].some((back) =>
+        /^(?:stops?|cap(?:s|ped|ping)?|limit(?:s|ed|ing)?|maximum)$/.test(wordAt(tokens, position - back)),
+      ));
   // "In one week", "never one day"
   return isOfNoCalculation || isLimit || token.value === 1
     ? null
