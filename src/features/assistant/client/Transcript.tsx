@@ -12,11 +12,10 @@ import {
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { type ChatLocation, SUGGESTED_COUNT } from '../rules/chat-texts.ts';
-import { hasTopic } from '../rules/selection/clarification.ts';
 import { askInNewConversation, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
 import type { Chat, FailedQuestion } from './chat-state.ts';
 import { Message } from './Message.tsx';
-import { useAssistantState } from './queries.ts';
+import { useAssistantState, type Answer } from './queries.ts';
 import './assistant.css';
 
 /** Duration in ms for which the conversation's bar shows after scrolling. */
@@ -149,8 +148,7 @@ const Messages = memo(
     let before: string | null = null;
     let question = '';
     return of.map((message) => {
-      const answer = message.kind === 'answered' ? message.answer : null;
-      const about = answer !== null && hasTopic(answer) ? answer.about : null;
+      const about = message.kind === 'answered' ? aboutOf(message.answer) : null;
       const continues = about !== null && about === before;
       // Thanks do not end a topic.
       if (about !== null) before = about;
@@ -175,6 +173,14 @@ const Messages = memo(
     one.suggestions === other.suggestions &&
     (one.onAskAnew === null) === (other.onAskAnew === null),
 );
+
+/** Returns the topic of an answer; null without one. */
+function aboutOf(answer: Answer | null): string | null {
+  return answer !== null && HAS_MATTER.has(answer.outcome) ? answer.about : null;
+}
+
+/** Outcomes with a topic. */
+const HAS_MATTER: ReadonlySet<Answer['outcome']> = new Set(['answers', 'corrects', 'says-unconfirmed']);
 
 /** Shows why a question has no answer, and how to retry. A notice announces errors, so this does not. */
 function Unanswered({
