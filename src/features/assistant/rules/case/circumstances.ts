@@ -10,7 +10,7 @@ export const HOLIDAY_NAMES =
   'sundays?|holidays?|good friday|carnival|(?:christmas|xmas)(?! eve)|boxing|easter|whit|corpus|emancipation|independence|heroes|thanksgiving';
 /** Names of Sunday and of public holidays in a text; "holiday" alone may be time off. */
 export const HOLIDAY = new RegExp(
-  `\\b(?:new years? day|(?:labour|may) day|(?:public|bank) holidays?|${HOLIDAY_NAMES.replace('holidays?|', '')})\\b`,
+  `\\b(?:new years? day|(?:labour|may) day|(?:public|bank|(?:on|for) (?:a|the|that)) holidays?|${HOLIDAY_NAMES.replace('holidays?|', '')})\\b`,
 );
 
 /** Whether a text mentions a Sunday or a public holiday; "holiday" alone may be time off. */

@@ -76,6 +76,8 @@ test.each<[string, Partial<CaseFigures>]>([
     'employed from 1 January to 30 June 2024',
     {
       service: { months: 6, days: 0 },
+      lasted: { amount: 6, per: 'month' },
+      lastedFrom: day('2024-01-01'),
       began: day('2024-01-01'),
       ended: day('2024-06-30'),
       days: [
