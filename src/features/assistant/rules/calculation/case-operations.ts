@@ -233,7 +233,7 @@ export function lessPaid(result: Calculated, { alreadyPaid }: CaseFigures): Calc
   return withTotal(
     result,
     rest.value === 0
-      ? `Nothing more is due: ${marked} is due, and ${dollars(alreadyPaid)} was paid or offered${difference === 0 ? '' : `, ${shortDollars(-difference)} more`}`
+      ? `Nothing more is due: ${marked} is due, and ${dollars(alreadyPaid)} was paid or offered${difference === 0 ? '' : `, ${shortDollars(-difference)} more than is due`}`
       : `${markedAmount(rest, reporterOf(result))} is still owing: ${marked} less the ${dollars(alreadyPaid)} paid or offered`,
     { label: 'Still owing', figure: amountText(rest) },
     [line('Paid or offered', dollars(alreadyPaid))],

@@ -19,7 +19,7 @@ export const FINES = {
 
 /** Whether a question requests the sum of fines. */
 export function requestsFines({ mentions }: Pick<Case, 'mentions'>): boolean {
-  return mentions('fine') && mentions(TOGETHER, 'the two|come to|in all');
+  return mentions('fine') && mentions(TOGETHER, 'both|the two|come to|in all');
 }
 
 /** Adds up the fines of the offences that a question names. Null without such a request. */

@@ -98,8 +98,9 @@ function paidBack(
   const last = loan % each;
   const figure = counted(Math.ceil(loan / each), per);
   return {
-    headline: `${figure}: ${rate}${last === 0 ? '' : `, and ${dollars(last)} the last time`}`,
-    ...calculation(lines, 'Paid back in', figure),
+    headline: `${figure}: ${rate}${last === 0 ? '' : `, with a last payment of ${dollars(last)}`}`,
+    lines: [...lines, line('Paid back in', figure)],
+    total: null,
     facts,
   };
 }

@@ -46,7 +46,7 @@ export function isLengthOfSickness(tokens: readonly Token[], position: number, n
 }
 
 /** Phrases that request one sum of several amounts. */
-export const TOGETHER = 'plus|together|both|total|altogether|add|whole|sum|gross|everything';
+export const TOGETHER = 'plus|together|total|altogether|add|whole|sum|gross|everything';
 
 /** Phrases for the choices of the calculators' forms, in any word form: "resign" matches "resigned". */
 export const CASE_PHRASES = {

@@ -9,12 +9,16 @@ const RANGE = new RegExp(
 );
 const MORNING = /^a|morning/i;
 const MINUTES = 60;
+/** Times of several days, or with a break: their hours are more than one subtraction. */
+const SEVERAL_OR_BREAK =
+  /\b(?:lunch|break (?:of|for)|(?:an?|half|one) (?:an? )?(?:hour|hr)(?:'s)? break|mon(?:day)?s? (?:to|till|until|thru|through)|every day|each day|days a week)\b/i;
 
 /**
  * Replaces times of the day by the hours between them: "8 hours" for "from 8 in the morning till 4 in the evening". Carnival Tuesday is a
  * holiday from noon, so its hours before noon are ordinary ones.
  */
 export function withClockHours(text: string): string {
+  if (SEVERAL_OR_BREAK.test(text)) return text;
   const isHalfHoliday = /\bcarnival tuesday\b/i.test(text);
   return text.replaceAll(RANGE, (written: string, ...groups: readonly (string | undefined)[]) => {
     const [first, last] = [groups.slice(0, 4), groups.slice(4, 8)].map(hoursOf);
