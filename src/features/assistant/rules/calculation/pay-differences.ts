@@ -96,11 +96,10 @@ function paidBack(
     return { headline: `${left} is left after ${periods.text}: ${rate}`, lines, total: null, facts };
   }
   const last = loan % each;
-  const figure = counted(Math.ceil(loan / each), per);
+  const payments = Math.ceil(loan / each);
   return {
-    headline: `${figure}: ${rate}${last === 0 ? '' : `, with a last payment of ${dollars(last)}`}`,
-    lines: [...lines, line('Paid back in', figure)],
-    total: null,
+    headline: `${counted(payments, per)}: ${rate}${last === 0 ? '' : `, with a last payment of ${dollars(last)}`}`,
+    ...calculation(lines, 'Paid back in', counted(payments, 'payment')),
     facts,
   };
 }

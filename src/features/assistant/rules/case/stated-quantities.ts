@@ -63,10 +63,11 @@ function withUnitOf(
     tokens[at]?.kind === 'number' &&
     (begins.has(at) || begins.has(at - 1) || (wordAt(tokens, at - 1) === 'and' && isAlone(at - 2))) &&
     (begins.has(at + 1) || at + 1 === tokens.length || wordAt(tokens, at + 1) === 'and');
-  // "Hours for the weeks: 47, 44, 51", "two workers: 1,450 and 2,250"
+  const isOfPays = before?.unit === 'EC$' && token.value >= MIN_BARE_PAY;
+  // "Hours for the weeks: 47, 44, 51", "two workers: 1,450 and 2,250", "they earn 300, 350 and 420 a week"
   if (
     isAlone(position) &&
-    [-2, -1, 1, 2].some((by) => tokens[position + by]?.kind === 'number' && isAlone(position + by))
+    (isOfPays || [-2, -1, 1, 2].some((by) => tokens[position + by]?.kind === 'number' && isAlone(position + by)))
   ) {
     const hasHours = tokens.slice(0, position).some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
     const listed = before?.unit === 'person' || before?.unit === 'time' ? undefined : before?.unit;
