@@ -32,6 +32,8 @@ export function finalPayFact(userCase: StatedCase): string | null {
     mentions(CASE_PHRASES.leaving, CASE_PHRASES.resigned, 'leave the job|up and leave|left|walk') &&
     mentions('no notice|without notice|sudden');
   if (isSudden && length > 0 && !isAllowanceDue(userCase)) return LEFT_WITHOUT_NOTICE;
+  // What the worker owes is not added up.
+  if (mentions('borrow|loan|minus|advance')) return null;
   const terms = length + (isAllowanceDue(userCase) ? 1 : 0) + (isNoticeDue(userCase) ? 1 : 0);
   const isOfEnd = length === 1 && figures.days.some(({ event }) => event === 'ended');
   return mentions(AMOUNT) && (terms > 1 || isOfEnd) ? FINAL_PAY : null;

@@ -41,6 +41,16 @@ describe('a case with several people or pays is calculated part by part', () => 
       'Three attendants, daily paid, each did twenty days: one at $55 a day, one at $60, one at $58. Total short of the minimum for everybody?',
       ['EC$140 in all'],
     ],
+    [
+      'the share of the employer for all of them together',
+      'My 4 workers get $500 a week in 2024. What is the employer’s share of NIS for all of them together?',
+      ['EC$135 in all'],
+    ],
+    [
+      'the user and two others',
+      'Me and my two brothers worked 5 years each at $400 a week. Severance for all?',
+      ['EC$6,000 in all'],
+    ],
     ['a list of pays', 'NIS for 3 workers, 1200, 1500 and 1800 a month, employer part in all', ['EC$303.75 in all']],
     [
       'who gets more',
@@ -66,6 +76,14 @@ describe('a case with several people or pays is calculated part by part', () => 
     expect(
       leadOf('My aunt minds the shop for me and I pay her $1,400 a month in 2024. What is my NIS for her altogether?'),
     ).toContain('EC$94.50');
+  });
+
+  test.each([
+    'I was made redundant after 5 years at $400 a week. Sorry, it is $450.',
+    'I did 4 hours overtime a day for 3 weeks at $10 an hour. How much?',
+    'I have 12 workers: 5 with 2 years, 4 with 6 years, and 3 with 11 years. $500 a week each. How much severance in total?',
+  ])('an amount that would leave something out is withheld: %s', (question) => {
+    expect(leadOf(question)).toContain('I give no amount');
   });
 
   test('an amount is withheld when the parts cannot be told apart', () => {

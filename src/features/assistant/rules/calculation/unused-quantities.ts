@@ -17,8 +17,9 @@ export function unusedQuantities(
   const { pay, otherPays } = figures;
   const used = usedNumbers(result, figures);
   const isByHour = pay?.per === 'hour' || result.calculation.lines.some(({ label }) => /\bhours?\b/i.test(label));
-  // The number of people counts only in a total for all of them.
-  const people = [parts.length, parts.reduce((sum, part) => sum + part.people, 0), ...parts.map((part) => part.people)];
+  // The number of people counts only in a total for all of them. "Me and two others" are one more.
+  const all = parts.reduce((sum, part) => sum + part.people, 0);
+  const people = [parts.length, all, all - 1, ...parts.map((part) => part.people)];
   const isRelevant = ({ unit, value }: StatedQuantity) =>
     unit === 'person'
       ? parts.length > 0 && !people.includes(value)
@@ -28,6 +29,7 @@ export function unusedQuantities(
           figures.late === null || unit === 'EC$';
   // The result of each part uses its own quantities.
   const isOfParts = ({ unit, value }: StatedQuantity) =>
+    unit !== 'person' &&
     parts.some(({ partCase }) => partCase.quantities.some((own) => own.unit === unit && own.value === value));
   // A month's salary beside the week's wages that the sum uses.
   const isOtherPay = ({ unit, value, per }: StatedQuantity) =>
@@ -65,8 +67,10 @@ function usedNumbers(
     ([, years, months]) => Number(years) * MONTHS_A_YEAR + Number(months),
   );
   // Time in the job is mostly a condition, and of several lengths only one is parsed: it always counts as used.
-  const { months = 0, days = 0 } = service ?? {};
-  const served = [months, months / MONTHS_A_YEAR, Math.floor(months / MONTHS_A_YEAR), days];
+  const served =
+    service === null
+      ? []
+      : [service.months, service.months / MONTHS_A_YEAR, Math.floor(service.months / MONTHS_A_YEAR), service.days];
   // "Those 8 hours altogether"
   const allHours = (hours ?? 0) + (holidayHours ?? 0);
   // The leave that is given is no input of the leave due.

@@ -69,7 +69,10 @@ const OF_THE_WORKER =
   /\b(?:deduct|deductions?|deducted|take out of|take from|comes? out of|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
 const OF_ONESELF = /\b(?:he|she|they) (?:himself|herself|themselves) pay|\bemployee nis\b/;
 const EMPLOYERS_PART =
-  /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own |nis )?(?:share|part|side|portion|contribution)\b/;
+  /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own |nis |total )*(?:share|part|side|portion|contribution|nis)\b/;
+/** Words of the worker's share beside the employer's. */
+const OF_BOTH_SIDES =
+  /\b(?:both (?:sides|shares|parts)|each side|employees?|workers?'s?|worker (?:and|plus)|(?:my|his|her|their) (?:share|part|side|own)|mine|hers)\b/;
 /** "What part the boss pay". */
 const PART_OF_EMPLOYER =
   /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b/;
@@ -120,6 +123,8 @@ export function parseNamedSide(text: string): ContributionSide | null {
   // "What do I take from her, and what does the company add?"
   const requests = lowered.match(/\b(?:what|how much)\b/g)?.length ?? 0;
   if (OF_THE_WORKER.test(lowered) && (OWN_PART_TOO.test(lowered) || (isOfEmployer && requests > 1))) return 'both';
+  // "The employer's share for all of them together" is one share.
+  if (EMPLOYERS_PART.test(lowered) && !OF_BOTH_SIDES.test(lowered)) return 'employer';
   if (BOTH.test(lowered) || EACH_PART.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
   if (isOfEmployer) return 'employer';
   if (OF_THE_WORKER.test(lowered) || OF_ONESELF.test(lowered)) return 'employee';

@@ -24,6 +24,7 @@ const NAMED_DAY = new RegExp(
 const ORDINARY = /\b(?:ordinary|normal|regular|basic|standard)(?: working)? h(?:ou)?rs?\b/;
 const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic)(?: (?:working )?week)?(?: is| of| was)?$/;
 const LIMIT_BEFORE = /\b(?:over|past|beyond|above|exceed\w*)(?: (?:the|his|her|my|their|normal|ordinary))*$/;
+const BREAK = /\b(?:lunch|meal|break)\b/;
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
 const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against)$/;
 /** Hours on top of those before them, and a part of those: "40 hours plus 12 overtime", "50 hours, of which 6 are overtime". */
@@ -56,7 +57,7 @@ interface HoursInText {
 
 /** Parses hours into the draft: those of a day or week that pay is for, those worked in a week, of overtime and on holidays. */
 export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, pay: StatedPay | null): void {
-  const all = findHours(text, used, pay);
+  const all = findHours(text, used, pay).filter(({ own }) => !BREAK.test(own));
   const stated: StatedHours[] = [];
   for (const each of all) {
     for (let at = each.from; at < each.after; at += 1) used.add(at);

@@ -30,13 +30,14 @@ const ONE_MORE = new RegExp(
 );
 /** Phrases of the total for all people; and phrases of a request, of the amount for the user or for each. */
 const FOR_ALL =
-  /\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|the (?:two|three|four) of (?:them|us|we)|(?:owe|pay|give) (?:them|us|we))\b/i;
+  /\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|the (?:two|three|four) of (?:them|us|we)|(?:owe|pay|give) (?:them|us|we)|for (?:all|everybody|everyone))\b/i;
 const FOR_ONE =
   /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\b(?<!from )each one\b|\b(?:i|ah) (?:earn|get|make|work|worked|got|was|have (?:\w+ )?(?:years|months))\b|\bmy (?:pay|salary|wages?)\b/i;
 /** Phrases for people with the same figures, who are more than one. */
 const PAIR =
   /\b(?:my|the) (?:wife|husband|sister|brother|friend|cousin|partner)\b[^.?!,]*\band (?:i|me)\b|\b(?:me|i) and (?:my|the) \w+\b|\bcouple\b/i;
-const AND_ME = /\b(?:me|i) and (?:two|three|four|five|six|\d+)\b|\band (?:i|me)\b(?=[,.?!]| (?:both|each|are|were)\b)/i;
+const AND_ME =
+  /\b(?:me|i) and (?:my )?(?:two|three|four|five|six|\d+)\b|\band (?:i|me)\b(?=[,.?!]| (?:both|each|are|were)\b)/i;
 const ARE_SEVERAL = new RegExp(
   `${PAIR.source}|${AND_ME.source}|\\b(?:respectively|\\w+ of us|we (?:two|three|four|five|six))\\b|\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d+) (?:\\w+ ){0,2}${PEOPLE_WORDS}\\b`,
   'i',
@@ -218,7 +219,12 @@ export function requestsTotalOfSeveral(text: string): boolean {
 function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly PartText[] {
   const stated = quantities.find(({ unit }) => unit === 'person')?.value;
   // "Me and two cleaners" are three, and "three of us" are all.
-  const others = stated === undefined || !AND_ME.test(text) || /\bof (?:us|we)\b/i.test(text) ? 0 : 1;
+  const others =
+    stated === undefined ||
+    !AND_ME.test(text) ||
+    /\b(?:two|three|four|five|six|seven|eight|\d+) of (?:us|we)\b/i.test(text)
+      ? 0
+      : 1;
   const people = stated === undefined ? (PAIR.test(text) ? 2 : 0) : stated + others;
   return people === 0 ||
     ONE_MORE.test(text) ||
