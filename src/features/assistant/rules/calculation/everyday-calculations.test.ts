@@ -17,6 +17,12 @@ function notInContent(question: string, lines: readonly string[]): readonly stri
   return lines.filter((line) => !text.includes(line));
 }
 
+test.each(['2026-06-15', '2026-08-31', '2026-11-30', '2027-02-28'])('a length of service counts alike on %s', (day) => {
+  const today = parseGrenadaDay(day);
+  const message = 'I worked 7 years and 10 months, 400 a week, and they made me redundant. Severance?';
+  expect(today === null ? null : answerer.answer({ message, earlier: [], today }).lead.text).toBe('At least EC$2,800.');
+});
+
 describe('leave: one working day for 15 days or 120 hours worked, two weeks and then three by the year', () => {
   test.each<Sum>([
     ['mih boss payin me by de day an ah wuk 240 days dis year. how much days leave he owe me?', '16 days'],

@@ -70,7 +70,13 @@ function usedNumbers(
   const served =
     service === null
       ? []
-      : [service.months, service.months / MONTHS_A_YEAR, Math.floor(service.months / MONTHS_A_YEAR), service.days];
+      : [
+          service.months,
+          service.months / MONTHS_A_YEAR,
+          Math.floor(service.months / MONTHS_A_YEAR),
+          service.months % MONTHS_A_YEAR,
+          service.days,
+        ];
   // "Those 8 hours altogether"
   const allHours = (hours ?? 0) + (holidayHours ?? 0);
   // The leave that is given is no input of the leave due.
