@@ -1,7 +1,7 @@
 import type { StatedPay } from './parse-pay.ts';
 import { requestOf } from './parse-quantity.ts';
 import { PEOPLE_WORDS, type StatedQuantity } from './stated-quantities.ts';
-import { MONTHS, tokenizeCase } from './tokenize.ts';
+import { tokenizeCase } from './tokenize.ts';
 
 /** A part of a case, to be parsed as a case of its own: one of several people, or one of several times with their own pay. */
 export interface PartText {
@@ -52,14 +52,12 @@ const NAME = new RegExp(
 );
 const NAMES_JOINED =
   /\b[A-Z][a-z]+ and [A-Z][a-z]+ (?:have|has|had|get|got|earn|are|were|both|each|work|worked|make|made|did)\b/;
-const NAME_ALONE = /^(?:(?:and|n|then) )?[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$/;
+const NAME_ALONE = new RegExp(`^(?:(?:and|n|then) )?(?!(?:${NO_NAMES})\\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$`);
 const COUNT =
   /^(?:(?:and|plus|then|or) )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 /** More parts than this are no question about people. */
 const MAX_PARTS = 8;
-const NAMES_MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})\\b`, 'i');
-
 const KINDS = ['pay', 'length', 'day', 'hour'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -83,17 +81,13 @@ export function splitParts(
 ): readonly PartText[] {
   const clauses = clausesOf(text, quantities, received);
   const items = groupItems(clauses);
-  const lists = listedQuantities(clauses, quantities, received);
-  if (Math.max(items.length, lists?.length ?? 0) > MAX_PARTS) return [];
-  if (lists !== null && lists.length !== items.length) return zipLists(text, lists);
+  if (items.length > MAX_PARTS) return [];
   if (items.length < 2) return samePeople(text, quantities);
   const repeated = KINDS.filter((kind) => items.filter(({ kinds }) => kinds.includes(kind)).length > 1);
   const hasRepeated = ({ kinds }: Clause) => kinds.some((kind) => repeated.includes(kind));
   const [firstItem] = items;
   const first = clauses.findIndex(
-    (clause, index) =>
-      index >= (firstItem?.from ?? 0) &&
-      (hasRepeated(clause) || NAME_ALONE.test(clause.text) || (clause.text.endsWith(',') && countOf(clause) !== null)),
+    (clause, index) => index >= (firstItem?.from ?? 0) && (hasRepeated(clause) || introduces(clause)),
   );
   const last = items.at(-1)?.to ?? 0;
   // "..., each of them for 8 months": the last clauses belong to all.
@@ -104,8 +98,7 @@ export function splitParts(
   );
   const begins = items.map(({ from }) => clauses[Math.max(from, first)]);
   const counts = begins.map((clause) => countOf(clause));
-  const named = begins.map((clause) => countOfNamed(clause, quantities));
-  if (ONE_MORE.test(text) && [...counts, ...named].every((count) => count === null)) return [];
+  if (ONE_MORE.test(text) && counts.every((count) => count === null)) return [];
   const people = countsOfItems(counts);
   const parts = items.map(({ from, to }, index): PartText => {
     const own = clauses.slice(Math.max(from, first), Math.min(to, end));
@@ -113,7 +106,7 @@ export function splitParts(
     return {
       text: [...(head ?? []), ...texts, ...(tail ?? [])].join(' '),
       name: NAME.exec(texts.join(' '))?.[1] ?? null,
-      people: people[index] ?? named[index] ?? 1,
+      people: people[index] ?? 1,
       amount: own.flatMap(({ amounts }) => amounts).find((each) => !isReceived(each, received))?.value ?? null,
     };
   });
@@ -137,11 +130,9 @@ function countOf(clause: Clause | undefined): number | null {
   return clause?.people ?? COUNTS[count.toLowerCase()] ?? null;
 }
 
-/** Returns how many the people are that a clause names again: "I have 2 maids. Maids get $250"; null for others. */
-function countOfNamed(clause: Clause | undefined, quantities: readonly StatedQuantity[]): number | null {
-  const names = ({ text, unit }: StatedQuantity) =>
-    unit === 'person' && clause?.text.toLowerCase().includes(text.replace(/^\S+ /, '')) === true;
-  return quantities.find(names)?.value ?? null;
+/** Whether a clause introduces the people of the next one: "Two cleaners, 9 years at $450 a week", "and Shem, 2 years". */
+function introduces(clause: Clause): boolean {
+  return NAME_ALONE.test(clause.text) || (clause.text.endsWith(',') && countOf(clause) !== null);
 }
 
 /** Returns a clause that all parts share, without an amount for all of them: "I have set aside to pay redundancy". */
@@ -162,54 +153,6 @@ function hasNames(text: string): boolean {
   return NAMES_JOINED.test(text) || new Set([...text.matchAll(new RegExp(NAME, 'g'))].map(([, name]) => name)).size > 1;
 }
 
-/**
- * Returns the values of each part of lists such as "3 and 7 years, at $300 and $350 a week": as many lengths as amounts, each in a list of
- * its own. Null without such lists.
- */
-function listedQuantities(
-  clauses: readonly Clause[],
-  quantities: readonly StatedQuantity[],
-  received: readonly StatedPay[],
-): readonly (readonly StatedQuantity[])[] | null {
-  const order = clauses.flatMap(({ kinds }) => kinds);
-  const byKind = Map.groupBy(
-    quantities.filter((each) => kindOf(each) !== null && !isReceived(each, received)),
-    kindOf,
-  );
-  const lists = [...byKind.values()].filter(({ length }) => length > 1);
-  const [first] = lists;
-  const areRuns = order.filter((kind, index) => kind !== order[index - 1]).length === byKind.size;
-  if (lists.length < 2 || first === undefined || !areRuns || lists.some(({ length }) => length !== first.length))
-    return null;
-  return first.map((_, index) => lists.flatMap((list) => list[index] ?? []));
-}
-
-/** Returns a text for each part of some lists, without the values of the others. */
-function zipLists(text: string, lists: readonly (readonly StatedQuantity[])[]): readonly PartText[] {
-  const all = lists.flat().toSorted((one, other) => one.at - other.at);
-  return lists.map((own) => {
-    let [read, rest] = ['', text];
-    for (const quantity of all) {
-      const [written = ''] = quantity.text.split(' ');
-      const at = rest.toUpperCase().indexOf(written.toUpperCase());
-      if (at < 0) continue;
-      read += rest.slice(0, at) + (own.includes(quantity) ? fullText(quantity) : '');
-      rest = rest.slice(at + written.length);
-    }
-    return {
-      text: read + rest,
-      name: null,
-      people: 1,
-      amount: own.find(({ unit }) => unit === 'EC$')?.value ?? null,
-    };
-  });
-}
-
-/** Returns a quantity with its unit: "3 years", "$300". */
-function fullText({ text, unit, value }: StatedQuantity): string {
-  return unit === 'EC$' ? text : `${value} ${unit}s`;
-}
-
 /** Whether a text requests the total for several people. */
 export function requestsTotalOfSeveral(text: string): boolean {
   return FOR_ALL.test(text) && !FOR_ONE.test(requestOf(text)) && (hasNames(text) || ARE_SEVERAL.test(text));
@@ -217,22 +160,13 @@ export function requestsTotalOfSeveral(text: string): boolean {
 
 /** Returns one part for several people with the same figures: "two cleaners at $1,050 a month, for both". */
 function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly PartText[] {
-  const stated = quantities.find(({ unit }) => unit === 'person')?.value;
+  const counted = quantities.find(({ unit }) => unit === 'person')?.value;
+  // "Two cleaners and a gardener" may have other figures.
+  const isClear = !ONE_MORE.test(text) && !/\bthan (?:the other|him|her|[A-Z])\b/.test(text);
+  if (counted === undefined || !isClear || !FOR_ALL.test(text) || FOR_ONE.test(requestOf(text))) return [];
   // "Me and two cleaners" are three, and "three of us" are all.
-  const others =
-    stated === undefined ||
-    !AND_ME.test(text) ||
-    /\b(?:two|three|four|five|six|seven|eight|\d+) of (?:us|we)\b/i.test(text)
-      ? 0
-      : 1;
-  const people = stated === undefined ? (PAIR.test(text) ? 2 : 0) : stated + others;
-  return people === 0 ||
-    ONE_MORE.test(text) ||
-    /\bthan (?:the other|him|her|[A-Z])\b/.test(text) ||
-    !FOR_ALL.test(text) ||
-    FOR_ONE.test(requestOf(text))
-    ? []
-    : [{ text, name: null, people, amount: null }];
+  const others = AND_ME.test(text) && !/\bof (?:us|we)\b/i.test(text) ? 1 : 0;
+  return [{ text, name: null, people: counted + others, amount: null }];
 }
 
 /** Splits a text into clauses with the kinds of their quantities. A number without its unit gets it: "the other 17 days". */
@@ -261,20 +195,13 @@ function clausesOf(
         unit === 'EC$' || unit === 'person' || new RegExp(`\\b${full.split(' ')[1] ?? ''}\\b`, 'i').test(written);
       return isFull ? written : written.replace(stated.split(' ')[0] ?? '', full);
     }, each);
+    const people = own.find(({ unit }) => unit === 'person')?.value ?? null;
     // "4 years and 7 months"
-    const goesOn = own[0]?.unit === 'month' && clauses.length > 0 && /\byears?,?$/i.test(previous?.text ?? '');
-    if (goesOn && previous !== undefined)
-      clauses.splice(-1, 1, {
-        text: `${previous.text} ${inFull}`,
-        kinds: [...previous.kinds, ...kinds.slice(1)],
-        amounts,
-        people: previous.people,
-        isRepeating: false,
-      });
-    else {
-      const people = own.find(({ unit }) => unit === 'person')?.value ?? null;
-      clauses.push({ text: inFull, kinds, amounts, people, isRepeating: new Set(kinds).size < kinds.length });
-    }
+    const isContinued = own[0]?.unit === 'month' && previous !== undefined && /\byears?,?$/i.test(previous.text);
+    if (isContinued) {
+      const [text, all] = [`${previous.text} ${inFull}`, [...previous.kinds, ...kinds.slice(1)]];
+      clauses.splice(-1, 1, { ...previous, text, kinds: all, amounts, isRepeating: false });
+    } else clauses.push({ text: inFull, kinds, amounts, people, isRepeating: new Set(kinds).size < kinds.length });
   }
   return clauses;
 }
@@ -285,43 +212,24 @@ function isReceived({ unit, value, per }: StatedQuantity, received: readonly Sta
 }
 
 function kindOf({ unit }: StatedQuantity): Kind | null {
-  switch (unit) {
-    case 'EC$':
-      return 'pay';
-    case 'day':
-    case 'hour':
-      return unit;
-    case 'person':
-    case 'time':
-      return null;
-    default:
-      return 'length';
-  }
+  if (unit === 'EC$') return 'pay';
+  if (unit === 'day' || unit === 'hour') return unit;
+  return unit === 'person' || unit === 'time' ? null : 'length';
 }
 
-interface Item {
-  readonly from: number;
-  readonly to: number;
-  readonly kinds: readonly Kind[];
-}
+type Item = Pick<Clause, 'kinds'> & { readonly from: number; readonly to: number };
 
 /** Groups clauses into items: a new one begins where a kind of quantity appears again. */
 function groupItems(clauses: readonly Clause[]): readonly Item[] {
   const items: Item[] = [];
-  for (const [index, { text, kinds, isRepeating }] of clauses.entries()) {
+  for (const [index, { kinds, isRepeating }] of clauses.entries()) {
     if (isRepeating) return [];
     const current = items.at(-1);
     const begins = current === undefined || kinds.some((kind) => current.kinds.includes(kind));
-    // "Ron, 9 years at $450 a week, and Shem, 2 years"
     const before = clauses[index - 1];
-    const isNamed =
-      before !== undefined &&
-      before.kinds.length === 0 &&
-      ((NAME_ALONE.test(before.text) && !NAMES_MONTH.test(before.text)) ||
-        (before.text.endsWith(',') && countOf(before) !== null && countOf(clauses[index]) === null));
-    if (kinds.length > 0 && begins) items.push({ from: isNamed ? index - 1 : index, to: index + 1, kinds });
-    // "April, May and June" belong to the amount before them.
-    else if (current !== undefined && (kinds.length > 0 || NAMES_MONTH.test(text)))
+    const isIntroduced = before?.kinds.length === 0 && introduces(before) && countOf(clauses[index]) === null;
+    if (kinds.length > 0 && begins) items.push({ from: isIntroduced ? index - 1 : index, to: index + 1, kinds });
+    else if (current !== undefined && kinds.length > 0)
       items.splice(-1, 1, { ...current, to: index + 1, kinds: [...current.kinds, ...kinds] });
   }
   const most = Math.max(...items.map(({ kinds }) => kinds.length));
