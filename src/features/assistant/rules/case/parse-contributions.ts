@@ -66,32 +66,24 @@ const WORKER =
 const HIRES = /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a))\b/;
 /** Phrases for the worker's share. */
 const OF_THE_WORKER =
-  /\b(?:deduct|deductions?|deducted|take out of|take from|comes? out of|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
-const OF_ONESELF = /\b(?:he|she|they) (?:himself|herself|themselves) pay|\bemployee nis\b/;
+  /\b(?:deduct|deductions?|deducted|take out of|take from|comes? out of|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b|\b(?:he|she|they) (?:himself|herself|themselves) pay|\bemployee nis\b/;
 const EMPLOYERS_PART =
   /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own |nis |total )*(?:share|part|side|portion|contribution|nis)\b/;
 /** Words of the worker's share beside the employer's. */
 const OF_BOTH_SIDES =
   /\b(?:both (?:sides|shares|parts)|each side|employees?|workers?'s?|worker (?:and|plus)|(?:my|his|her|their) (?:share|part|side|own)|mine|hers)\b/;
-/** "What part the boss pay". */
-const PART_OF_EMPLOYER =
-  /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b/;
-/** "does my boss have to pay in", and not "my boss pays me". */
+/** "What part the boss pay", "does my boss have to pay in", and not "my boss pays me". */
 const EMPLOYER_PAYS =
-  /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm|shop|store|hotel|business)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much)(?: nis)? (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|ha(?:s|ve|d) to) )?(?:owes?|adds?|pays?|paid|puts?)\b(?! me\b)/;
+  /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b|\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm|shop|store|hotel|business)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much)(?: nis)? (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|ha(?:s|ve|d) to) )?(?:owes?|adds?|pays?|paid|puts?)\b(?! me\b)/;
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 
-/** Phrases for both shares together: "both sides together". */
-const BOTH = /\b(?:both|together|combined|each side|each of us)\b/;
-/** The same, unless a share is named: "my share in all". */
-const IN_ALL = /\b(?:total|altogether|in all)\b/;
+/** Both shares: "both sides together", "her part, my part". */
+const BOTH =
+  /\b(?:both|together|combined|each side|each of us)\b|\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
 /** The employer's own part, beside the worker's: "what do I take from her, and what do I put in myself?" */
 const OWN_PART_TOO =
   /\b(?:put in|pay|contribute|add) (?:in )?(?:myself|meself|my own)\b|\bmy own (?:share|part|side)\b|\band (?:what|how much) (?:do |must |should )?(?:i|we) (?:put|pay|add|contribute)\b|\band from me\b/;
-/** Each share by itself: "her part, my part". */
-const EACH_PART =
-  /\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
 const I_PAY =
   /\b(?:i|we|me) (?:as (?:an |the )?employer )?(?:have to |must |should |to |do i |will )?(?:pay|put|contribute)\b/;
 const THEY_PAY =
@@ -117,7 +109,6 @@ export function parseNamedSide(text: string): ContributionSide | null {
   if (DIFFERENCE.test(lowered) && EMPLOYER.test(lowered)) return 'difference';
   const isOfEmployer =
     EMPLOYERS_PART.test(lowered) ||
-    PART_OF_EMPLOYER.test(lowered) ||
     EMPLOYER_PAYS.test(lowered) ||
     (OF_ANOTHER.test(lowered) && OWN_PAY.test(lowered) && !HIRES.test(lowered));
   // "What do I take from her, and what does the company add?"
@@ -125,12 +116,13 @@ export function parseNamedSide(text: string): ContributionSide | null {
   if (OF_THE_WORKER.test(lowered) && (OWN_PART_TOO.test(lowered) || (isOfEmployer && requests > 1))) return 'both';
   // "The employer's share for all of them together" is one share.
   if (EMPLOYERS_PART.test(lowered) && !OF_BOTH_SIDES.test(lowered)) return 'employer';
-  if (BOTH.test(lowered) || EACH_PART.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
+  if (BOTH.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
   if (isOfEmployer) return 'employer';
-  if (OF_THE_WORKER.test(lowered) || OF_ONESELF.test(lowered)) return 'employee';
+  if (OF_THE_WORKER.test(lowered)) return 'employee';
   if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))
     return HIRES.test(lowered) ? 'employer' : 'employee';
-  return IN_ALL.test(lowered) ? 'both' : null;
+  // "My share in all" names a share.
+  return /\b(?:total|altogether|in all)\b/.test(lowered) ? 'both' : null;
 }
 
 /** Returns the requested share: as named, or else inferred from the user's role. Null if unclear. */

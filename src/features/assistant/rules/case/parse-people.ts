@@ -18,7 +18,6 @@ const IN_FAVOR = new RegExp(
   `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:\\w+ )?out of #`,
 );
 const MEMBERS = /^(?:\w+ ){0,3}?(?:members?|names|signatures|cards)\b|^of (?:us|we)\b/;
-const JOINING = /\b(?:join|promis)/;
 const GONE = new RegExp(`^${BETWEEN}(?:left|leave|resign|quit|retire|die|dropp|withdr|went away|gone\\b|pull)`);
 const LOST = /\b(?:lost|lose|loses|minus)$/;
 const REMAINING = /\b(?:only|have|has|with|just|are|is|be|now)$/;
@@ -29,6 +28,8 @@ const PEOPLE = new RegExp(
 );
 const OF_UNIT = /^(?:\w+ ){0,3}?(?:in|of) (?:the|our|my|a) (?:\w+ )?unit\b/;
 const UNIT_OF = /\b(?:unit|staff|workforce) of$/;
+const COUNTED = [IN_FAVOR, MEMBERS, PEOPLE];
+const FROM = /^(?:from|at|in)\b/;
 /** "We are 12 now", "we is nineteen", "a union of 28". */
 const WE_ARE =
   /\bwe (?:are|have|is|be|get|got)(?: (?:only|now|about))?$|\b(?:union|association|organisation|group) (?:of|with)$/;
@@ -45,7 +46,6 @@ export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<numb
   const isOfPoll = !REGISTRATION.test(words) || (POLL.test(words) && !/\bregist(?:er|ering|ration)\b/.test(words));
   let all: number | null = null;
   let supporters: number | null = null;
-  let best = 0;
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(at) || token.fixedUnit !== null || !Number.isInteger(token.value)) continue;
     const { value } = token;
@@ -66,23 +66,13 @@ export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<numb
       return { headcount: value, supporters };
     if (all !== null && (GONE.test(after) || LOST.test(before))) all -= value;
     else if (all !== null && (ADDED.test(before) || /^(?:more|others?|new)\b/.test(after))) all += value;
-    else {
-      const rank = rankOf(before, after) ?? (all !== null && /^(?:from|at|in)\b/.test(after) ? best : null);
-      if (rank === null) continue;
-      // "60 workers, and 19 of them signed", "8 signed on Monday, 9 signed on Friday", "20 members and 3 who will join"
-      if (all === null || (rank > best && best === 0)) all = value;
-      else if (value !== all && (rank === best || (rank > best && JOINING.test(after)))) all += value;
-      best = Math.max(best, rank);
+    else if (COUNTED.some((words) => words.test(after)) || WE_ARE.test(before) || (all !== null && FROM.test(after))) {
+      // "45 workers. 14 signed", "8 from Sauteurs and 9 from Gouyave": the members are not clear.
+      if (all !== null && all !== value) return { headcount: null, supporters };
+      all = value;
     }
   }
   return { headcount: all, supporters };
-}
-
-/** Returns how surely a number counts the members of a union: those who sign more than "members", these more than people; null for none. */
-function rankOf(before: string, after: string): number | null {
-  if (IN_FAVOR.test(after)) return 2;
-  if (MEMBERS.test(after)) return 1;
-  return PEOPLE.test(after) ? 0 : WE_ARE.test(before) ? 1 : null;
 }
 
 const DUES = /\bdues\b|\bunion (?:contributions?|fees?)\b|\bmembers\b[^?.!]*\bdeduct/i;
