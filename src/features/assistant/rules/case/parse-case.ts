@@ -1,17 +1,8 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import type { Token } from '../../../law/rules/tokens.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { StatedDay } from './day-events.ts';
-import {
-  parseMonth,
-  parseMonthSpans,
-  parseServiceDates,
-  parseStatedDay,
-  parseStatedDays,
-  parseWeekday,
-} from './parse-dates.ts';
+import { parseMonth, parseMonthSpans, parseServiceDates, parseStatedDay, parseStatedDays } from './parse-dates.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
-import { parseQuantity } from './parse-quantity.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
 import { daysBetween, parseHours, parseHoursOfWeeks, type StatedHours } from './parse-hours.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
@@ -44,7 +35,7 @@ import {
   type ContributionSide,
 } from './parse-contributions.ts';
 import { parseCounts } from './stated-counts.ts';
-import { textBetween, tokenizeCase, wordAt } from './tokenize.ts';
+import { consumeNumber, textBetween, tokenizeCase } from './tokenize.ts';
 
 /** A stated length of time: "6 weeks". */
 export interface Length {
@@ -59,170 +50,119 @@ export interface StatedCount {
   readonly words: string;
 }
 
-/** The figures that a user states about their own case; null for each that is not stated. */
-export interface CaseFigures {
+/** The figures that a user states about their own case; null, false or empty for each that is not stated. */
+class StatedFigures {
   /** Time in the job: whole months, and days besides. */
-  readonly service: { readonly months: number; readonly days: number } | null;
+  readonly service: { readonly months: number; readonly days: number } | null = null;
   /** Whether that time is only known by years: "since 2015" may be a year less. */
-  readonly isServiceByYear: boolean;
+  readonly isServiceByYear: boolean = false;
   /** Pay in EC dollars; `per` is null when no pay period is stated. */
-  readonly pay: StatedPay | null;
+  readonly pay: StatedPay | null = null;
   /** The pay for several periods in one sum, of which `pay` is the share of one: "EC$500 for nine days". */
-  readonly paySumOf: number | null;
+  readonly paySumOf: number | null = null;
   /** The pay for other periods: the week's wages that the employer counts, beside a month's salary. */
-  readonly otherPays: readonly StatedPay[];
+  readonly otherPays: readonly StatedPay[] = [];
   /** The pay period, with or without an amount: "paid by the day". */
-  readonly paidBy: PayPer | null;
+  readonly paidBy: PayPer | null = null;
   /** A second amount, in EC dollars: earnings of a year, or a total. */
-  readonly earned: number | null;
-  readonly daysAWeek: number | null;
-  readonly hoursAWeek: number | null;
-  readonly hoursADay: number | null;
+  readonly earned: number | null = null;
+  readonly daysAWeek: number | null = null;
+  readonly hoursAWeek: number | null = null;
+  readonly hoursADay: number | null = null;
   /** Hours worked in a week, overtime included. */
-  readonly weekHours: number | null;
+  readonly weekHours: number | null = null;
   /** The hours of each of several weeks: "47, 44 and 51"; empty for one week. */
-  readonly hoursOfWeeks: readonly number[];
+  readonly hoursOfWeeks: readonly number[] = [];
   /** Whole days worked; half days and hours follow. */
-  readonly daysWorked: number | null;
+  readonly daysWorked: number | null = null;
   /** The numbers of days that `daysWorked` adds up: "22 days in May and 20 days in June"; empty for one number. */
-  readonly daysTerms: readonly number[];
-  readonly daysAMonth: number | null;
-  readonly halfDaysWorked: number | null;
+  readonly daysTerms: readonly number[] = [];
+  readonly daysAMonth: number | null = null;
+  readonly halfDaysWorked: number | null = null;
   /** Hours of overtime, and hours worked on a Sunday or a public holiday, in all; and each number of them that is stated. */
-  readonly hours: number | null;
-  readonly holidayHours: number | null;
-  readonly statedHours: readonly StatedHours[];
+  readonly hours: number | null = null;
+  readonly holidayHours: number | null = null;
+  readonly statedHours: readonly StatedHours[] = [];
   /** Whether a Sunday or a public holiday is named. */
-  readonly isOnHoliday: boolean;
+  readonly isOnHoliday: boolean = false;
   /** The day on which the job began, and the day on which it ended; null unless stated as days. */
-  readonly began: GrenadaDay | null;
-  readonly ended: GrenadaDay | null;
+  readonly began: GrenadaDay | null = null;
+  readonly ended: GrenadaDay | null = null;
   /** Duration of the situation so far: "it has been 4 months", "from March to August". */
-  readonly lasted: Length | null;
+  readonly lasted: Length | null = null;
   /** The first day of `lasted`; null without a stated year. */
-  readonly lastedFrom: GrenadaDay | null;
+  readonly lastedFrom: GrenadaDay | null = null;
   /** Length of a sickness. */
-  readonly sick: Length | null;
+  readonly sick: Length | null = null;
   /** Overdue contributions in EC dollars; `late` is the delay in months. */
-  readonly due: number | null;
-  readonly late: number | null;
+  readonly due: number | null = null;
+  readonly late: number | null = null;
   /** The age of the worker, in years. */
-  readonly age: number | null;
+  readonly age: number | null = null;
   /** The members of a union or an employers' organisation, or the people of a bargaining unit; and how many of these support the union. */
-  readonly headcount: number | null;
-  readonly supporters: number | null;
+  readonly headcount: number | null = null;
+  readonly supporters: number | null = null;
   /** The part of an amount due that was already paid, in EC dollars, and the leave that was already taken. */
-  readonly alreadyPaid: number | null;
+  readonly alreadyPaid: number | null = null;
   /** The multiple of the ordinary rate at which hours were paid: 1.5 for "they paid me time and a half". */
-  readonly paidTimes: number | null;
-  readonly leaveTaken: Length | null;
+  readonly paidTimes: number | null = null;
+  readonly leaveTaken: Length | null = null;
   /** The leave that the employer gives, which may be too little: "I only get two weeks". */
-  readonly leaveGiven: LeaveGiven | null;
+  readonly leaveGiven: LeaveGiven | null = null;
   /** The days of leave to which more work is requested. */
-  readonly leaveWanted: number | 'next' | null;
+  readonly leaveWanted: number | 'next' | null = null;
   /** The years of the job that are named: 2 and 3 for "in the second and third years". */
-  readonly leaveYears: readonly number[];
+  readonly leaveYears: readonly number[] = [];
   /** What National Insurance pays for a leave or a sickness, in EC dollars: in all, or for each period. */
-  readonly benefit: StatedPay | null;
+  readonly benefit: StatedPay | null = null;
   /** What is owed at the end of a job; empty when nothing is stated. */
-  readonly owed: readonly OwedItem[];
+  readonly owed: readonly OwedItem[] = [];
   /** Whether wages were not paid at all: "he has not paid me". */
-  readonly isUnpaid: boolean;
+  readonly isUnpaid: boolean = false;
   /** A calendar day: "3 March". A day without a year is in the current year. */
-  readonly day: GrenadaDay | null;
+  readonly day: GrenadaDay | null = null;
   /** The first day of the one month that is stated without a day: "the contributions for September". */
-  readonly month: GrenadaDay | null;
+  readonly month: GrenadaDay | null = null;
   /** All stated days with their events, the first and the last of the job included. */
-  readonly days: readonly StatedDay[];
+  readonly days: readonly StatedDay[] = [];
   /** All whole numbers, and the ages of several people. */
-  readonly counts: readonly StatedCount[];
-  readonly ages: readonly number[];
+  readonly counts: readonly StatedCount[] = [];
+  readonly ages: readonly number[] = [];
   /** The requested share of a contribution: the worker's, the employer's or both. */
-  readonly side: ContributionSide | null;
-  readonly paySum: PaySum | null;
+  readonly side: ContributionSide | null = null;
+  readonly paySum: PaySum | null = null;
   /** What is taken out of pay, and the two pays of people who do equal work. */
-  readonly deductions: StatedDeductions | null;
-  readonly comparedPay: readonly number[];
+  readonly deductions: StatedDeductions | null = null;
+  readonly comparedPay: readonly number[] = [];
   /** The union dues of a member. */
-  readonly dues: StatedPay | null;
+  readonly dues: StatedPay | null = null;
 }
 
+/** The figures of a case, as a plain object. */
+export type CaseFigures = Pick<StatedFigures, keyof StatedFigures>;
+
 /** A case without any stated figure. */
-export const EMPTY_CASE: CaseFigures = {
-  service: null,
-  isServiceByYear: false,
-  began: null,
-  ended: null,
-  pay: null,
-  paySumOf: null,
-  otherPays: [],
-  paidBy: null,
-  earned: null,
-  daysAWeek: null,
-  hoursAWeek: null,
-  hoursADay: null,
-  weekHours: null,
-  hoursOfWeeks: [],
-  daysWorked: null,
-  daysTerms: [],
-  daysAMonth: null,
-  halfDaysWorked: null,
-  hours: null,
-  holidayHours: null,
-  statedHours: [],
-  isOnHoliday: false,
-  lasted: null,
-  lastedFrom: null,
-  sick: null,
-  due: null,
-  late: null,
-  age: null,
-  headcount: null,
-  supporters: null,
-  benefit: null,
-  alreadyPaid: null,
-  paidTimes: null,
-  leaveTaken: null,
-  leaveGiven: null,
-  leaveWanted: null,
-  leaveYears: [],
-  owed: [],
-  isUnpaid: false,
-  day: null,
-  month: null,
-  days: [],
-  counts: [],
-  ages: [],
-  side: null,
-  paySum: null,
-  deductions: null,
-  comparedPay: [],
-  dues: null,
-};
+export const EMPTY_CASE: CaseFigures = new StatedFigures();
+
+/** The days of a week: "twice a week", "three times a week". */
+const TIMES_A_WEEK = /^(?:twice|\S+ times) (?:a|per|every|each) (?:week|wk)\b/;
 
 /** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
 export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const read = tokenizeCase(text);
   const { tokens } = read;
   const used = new Set<number>();
-  const draft: DraftCase = { ...EMPTY_CASE };
   const dates = parseServiceDates(read, today, used);
+  const draft: DraftCase = { ...EMPTY_CASE, ...dates };
   // "Since January" may date something else, so a stated length of a year or more takes precedence.
   const isVague = dates !== null && dates.began === null && dates.service.months < MONTHS_A_YEAR;
-  draft.service = isVague ? null : (dates?.service ?? null);
-  draft.isServiceByYear = dates?.isByYear ?? false;
-  draft.began = dates?.began ?? null;
-  draft.ended = dates?.ended ?? null;
+  if (isVague) draft.service = null;
   const [span] = parseMonthSpans(read, today);
   draft.lasted = span?.length ?? null;
   draft.lastedFrom = span?.first ?? null;
   draft.day = parseStatedDay(tokens, today, used);
   draft.month = parseMonth(tokens, today, used);
   draft.days = parseStatedDays(read, today);
-  if (draft.day === null && parseQuantity(text) === 'date') {
-    draft.day = parseWeekday(tokens, today);
-    if (draft.day !== null) draft.days = [...draft.days, { day: draft.day, event: null }];
-  }
   draft.counts = parseCounts(read, today);
   draft.ages = parseAges(text);
   draft.owed = parseOwed(read);
@@ -247,8 +187,12 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.leaveYears = named;
   const years = (draft.service?.months ?? 0) < MONTHS_A_YEAR ? completed : null;
   if (years !== null && draft.began === null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
-  if (isVague && (draft.service === null || draft.service.months < MONTHS_A_YEAR)) draft.service = dates.service;
-  draft.daysAWeek ??= daysBetween(textBetween(tokens, 0, tokens.length)) ?? timesAWeek(tokens);
+  if (isVague && (draft.service?.months ?? 0) < MONTHS_A_YEAR) draft.service = dates.service;
+  draft.daysAWeek ??=
+    daysBetween(textBetween(tokens, 0, tokens.length)) ??
+    consumeNumber(tokens, new Set(), ({ written }, at) =>
+      TIMES_A_WEEK.test(`${written} ${textBetween(tokens, at + 1, at + 4)}`),
+    );
   Object.assign(draft, parsePeople(read, used));
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
   const main = pay ?? parseUnmarkedPay(tokens, used);
@@ -294,17 +238,6 @@ export function findFirstDay(
   last: GrenadaDay,
 ): GrenadaDay {
   return addDays(addMonths(addDays(last, 1), -months), -days);
-}
-
-/** Returns the days of "twice a week" and "three times a week"; null without them. */
-function timesAWeek(tokens: readonly Token[]): number | null {
-  const times = tokens.find(
-    (token, at) =>
-      token.kind === 'number' &&
-      /^(?:times )?(?:a|per|every|each) (?:week|wk)\b/.test(textBetween(tokens, at + 1, at + 4)) &&
-      (token.written === 'twice' || wordAt(tokens, at + 1) === 'times'),
-  );
-  return times?.kind === 'number' ? times.value : null;
 }
 
 /** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */

@@ -4,10 +4,9 @@ import {
   completedMonths,
   dayNumber,
   type GrenadaDay,
-  weekStart,
 } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
-import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { Length } from './parse-case.ts';
 import { eventOfDate, type TokenRange, type StatedDay } from './day-events.ts';
 import { dayOf, findDates, findDays, monthOf, yearOf, type DayInText, type WrittenDate } from './find-dates.ts';
@@ -56,7 +55,7 @@ export interface ServiceDates {
   readonly began: GrenadaDay | null;
   readonly ended: GrenadaDay | null;
   /** Whether its length is only known by years: "since 2015". */
-  readonly isByYear: boolean;
+  readonly isServiceByYear: boolean;
 }
 
 /** Words that say a job began on the date after them. */
@@ -113,7 +112,7 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
     service: { months, days: dayNumber(until) - dayNumber(addMonths(first.day, months)) },
     began: first.isExact ? first.day : null,
     ended: last?.isExact === true ? last.day : null,
-    isByYear: first.isYear,
+    isServiceByYear: first.isYear,
   };
 }
 
@@ -223,18 +222,4 @@ interface MonthInText {
 function monthsAfter(one: MonthInText, other: MonthInText): number {
   const years = one.year === null || other.year === null ? (other.month < one.month ? 1 : 0) : other.year - one.year;
   return years * MONTHS_A_YEAR + other.month - one.month;
-}
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-/** Parses a weekday: the last one up to today, or the coming one after "next". Null for a regular day, as in "on Fridays". */
-export function parseWeekday(tokens: readonly Token[], today: GrenadaDay): GrenadaDay | null {
-  const position = tokens.findIndex(
-    (token, at) => token.kind === 'word' && WEEKDAYS.includes(token.word) && wordAt(tokens, at - 1) !== 'every',
-  );
-  if (position < 0) return null;
-  const inWeek = addDays(weekStart(today), WEEKDAYS.indexOf(wordAt(tokens, position)));
-  const isComing = /^(?:next|coming|this)$/.test(wordAt(tokens, position - 1));
-  if (inWeek > today) return isComing ? inWeek : addDays(inWeek, -DAYS_A_WEEK);
-  return isComing ? addDays(inWeek, DAYS_A_WEEK) : inWeek;
 }
