@@ -84,6 +84,16 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
         [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0)));
   const { lead, whatToDo, notice } = stateDoubtOnce(answer);
   const { visible, collapsed } = collapseAnswer({ ...answer, lead, whatToDo });
+  const shown = [
+    lead,
+    answer.correction?.right,
+    ...Object.values(visible).flat(),
+    ...(answer.calculation?.lines ?? []),
+  ];
+  const unsure = new Set(answer.sources.filter(({ isUnsure }) => isUnsure).map(({ number }) => number));
+  // The notice would cast doubt on a confirmed result: it is folded with the only unconfirmed passages.
+  const isDoubtFolded =
+    collapsed !== null && !shown.some((passage) => passage?.sources.some((number) => unsure.has(number)));
   // The Labour Department has its own lines.
   const sentTo = bodiesIn(answer.whatToDo.map(({ text }) => text).join(' ')).filter((body) => body !== 'labour');
   const rowsOf = (rows: Readonly<Record<Row, readonly AnswerPassage[]>>, calculation: Answer['calculation']) => (
@@ -122,10 +132,13 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
             {isOwnCase(lead.text) ? 'How it is worked out' : 'More'}
             <ChevronDownGlyph size={20} />
           </summary>
-          <div className="column gap-16">{rowsOf(collapsed, null)}</div>
+          <div className="column gap-16">
+            {rowsOf(collapsed, null)}
+            {notice === 'rows' && isDoubtFolded ? <NotConfirmed /> : null}
+          </div>
         </details>
       )}
-      {notice === 'rows' ? <NotConfirmed /> : null}
+      {notice === 'rows' && !isDoubtFolded ? <NotConfirmed /> : null}
       <FillIn documents={answer.documents} />
       <Sources of={answer.sources} id={id} />
       {answer.outcome === 'asks-back' ? (

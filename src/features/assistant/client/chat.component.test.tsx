@@ -106,6 +106,34 @@ test('leads to a document to fill in that fits the answer', async () => {
   expect(link.getAttribute('href')).toBe('/documents/maternity-leave-notice');
 });
 
+test('folds the notice of a doubt with the only passage that is not confirmed', async () => {
+  const rule = { text: '[A year counts from the first day.]{EA-193}', sources: [2] };
+  const long = { text: 'So it is for each worker. '.repeat(20), sources: [1] };
+  const source = { citation: 'Employment Act, s. 82', path: '/law', law: null, isUnsure: false };
+  const answer = {
+    outcome: 'answers',
+    about: 'Severance',
+    lead: { text: 'EC$4,680.', sources: [1] },
+    correction: null,
+    rule: [long, rule],
+    calculation: null,
+    covers: [],
+    exception: [],
+    whatToDo: [],
+    nearest: [],
+    sources: [
+      { ...source, number: 1 },
+      { ...source, number: 2, isUnsure: true },
+    ],
+  };
+  stream(`event: reply\ndata: ${JSON.stringify({ ...REPLY, answer })}\n\n`);
+  const user = renderScreen(<ChatCard userId={LEARNER.id} />, '/home');
+  await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);
+  const fold = (await screen.findByText('More')).closest('details');
+  expect(fold?.textContent).toContain('Not confirmed.');
+  expect(screen.getAllByText('Not confirmed.')).toHaveLength(1);
+});
+
 test('withdraws lines that fail the check, and says so before the answer', async () => {
   stream(
     `event: text\ndata: {"delta":"Two years of notice are due."}\n\nevent: reply\ndata: ${JSON.stringify({ ...REPLY, withdrawn: true })}\n\n`,
