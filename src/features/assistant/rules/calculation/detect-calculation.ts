@@ -3,7 +3,7 @@ import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
 import type { DayEvent } from '../case/day-events.ts';
 import { FLAT } from './case-operations.ts';
-import { FINAL_PAY, finalPayFact, LEFT_WITHOUT_NOTICE } from './final-pay.ts';
+import { FINAL_PAY, finalPayFact } from './final-pay.ts';
 import { LAW_TIMES, MATERNITY_SERVICE } from './anchor-days.ts';
 import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
 import { FINES, requestsFines } from './fines.ts';
@@ -22,9 +22,6 @@ const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|un
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor';
 const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|${MINIMUM}`;
-/** Phrases that request the employer's part of maternity pay, not the NIS benefit. */
-const FROM_THE_EMPLOYER =
-  'before nis|without nis|before national insurance|employer pay|boss pay|company pay|from boss|from employer|employer top|boss top|i must pay';
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
 const CONTRIBUTION_PHRASES =
@@ -42,229 +39,143 @@ const SERVICE_FACTS = {
 
 type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity'>;
 
-/** A calculation, and whether a case requests it. */
-type Detection = readonly [CalculationSource, (userCase: StatedCase) => boolean];
-
-const byTool = (tool: string, isRequested: Detection[1]): Detection => [{ tool }, isRequested];
-const byFact = (fact: string, isRequested: Detection[1]): Detection => [{ fact }, isRequested];
-
-/** Each calculation with the questions that request it, by name or by their figures; the first match counts. */
-const CALCULATIONS: readonly Detection[] = [
-  byFact(LEFT_WITHOUT_NOTICE, (userCase) => finalPayFact(userCase) === LEFT_WITHOUT_NOTICE),
-  byFact(FINAL_PAY, (userCase) => finalPayFact(userCase) === FINAL_PAY),
-  byFact(UNION_DUES, ({ figures: { dues }, quantity }) => dues !== null && quantity !== 'yes-no'),
-  byTool(
-    'notice-by-the-employer',
-    ({ figures: { pay, service }, mentions, quantity }) =>
-      pay !== null &&
-      service !== null &&
-      quantity !== 'date' &&
-      mentions('instead of notice|in place notice|lieu notice|notice pay|no notice|without notice') &&
-      !mentions('severance|allowance|resign|vacation|arrears|minimum wage'),
-  ),
-  byFact(
-    DEDUCTIONS,
-    ({ figures: { deductions, paySum }, quantity }) =>
-      deductions !== null &&
-      !deductions.isInsured &&
-      (deductions.loan !== null ||
-        (deductions.taken.some(({ isLawful }) => isLawful === false)
-          ? paySum === 'net' || paySum === 'missing'
-          : quantity === 'total' && deductions.taken.length > 1)),
-  ),
-  ...Object.entries(FINES).map(([fact, phrases]) =>
-    byFact(fact, (userCase) => requestsFines(userCase) && userCase.mentions(phrases)),
-  ),
-  byFact(EQUAL_PAY, ({ figures: { comparedPay } }) => comparedPay.length > 0),
-  ...Object.entries(SERVICE_FACTS).map(([fact, phrases]) =>
-    byFact(
-      fact,
-      ({ figures: { began }, mentions, quantity }) =>
-        quantity === 'date' && began !== null && mentions(phrases) && mentions(CASE_PHRASES.reached),
-    ),
-  ),
-  byTool('termination-allowance', ({ mentions }) =>
-    mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'),
-  ),
-  byTool(
-    'overtime',
-    ({
-      figures: { pay, weekHours, hours, holidayHours, hoursADay, hoursAWeek, hoursOfWeeks, isOnHoliday },
-      mentions,
-      quantity,
-    }) =>
-      (pay === null &&
-        (weekHours ?? hoursADay ?? hoursAWeek) !== null &&
-        mentions('many hours|much hours|number hours') &&
-        mentions('limit|overtime|normal week')) ||
-      mentions('overtime|over time|time and half|time and a half|double time|extra hours') ||
-      (pay?.per === 'hour' &&
-        (weekHours !== null ||
-          hoursOfWeeks.length > 1 ||
-          (hoursAWeek !== null && mentions(FLAT)) ||
-          (isOnHoliday && ((hours ?? holidayHours) !== null || quantity === 'length')))),
-  ),
-  ...LAW_TIMES.filter(({ phrases }) => phrases !== undefined).map(({ fact, phrases = [], exceptPhrases }) =>
-    byFact(
-      fact,
-      (userCase) =>
-        requestsDay(userCase) &&
-        phrases.every((each) => userCase.mentions(each)) &&
-        (exceptPhrases === undefined || !userCase.mentions(exceptPhrases)),
-    ),
-  ),
-  byFact(
-    'EA-307',
-    ({ figures: { ages, days }, mentions }) =>
-      ages.length + days.length > 1 && mentions('register') && mentions('born|young|age|aged|ages|under'),
-  ),
-  byFact(
-    'EA-170',
-    ({ figures: { days }, mentions, quantity }) =>
-      quantity === 'date' &&
-      days.some(({ event }) => event === 'turned' || event === 'due') &&
-      mentions('born|birth|turn|birthday') &&
-      !mentions('maternity|baby|nis|probation'),
-  ),
-  byFact(
-    'GEN-342',
-    ({ figures: { pay }, mentions, quantity }) =>
-      quantity === 'date' && pay === null && mentions('holiday|fall|kept|keep|observe') && mentions(HOLIDAY_PHRASES),
-  ),
-  byFact(FINAL_PAY, (userCase) => {
-    const has = (stated: DayEvent) => userCase.figures.days.some(({ event }) => event === stated);
-    if (has('ended') && has('done')) return userCase.quantity !== 'total' && userCase.mentions('pay|paid|money');
-    const isOfEnd =
-      userCase.mentions('last pay|final pay') ||
-      (has('ended') && userCase.mentions(PAYMENT) && !userCase.mentions('letter'));
-    return isOfEnd && requestsDay(userCase) && !userCase.mentions(OTHER_DATES);
-  }),
-  byTool(
-    'union-thresholds',
-    ({ figures: { headcount, supporters }, mentions, quantity }) =>
-      quantity === 'shortfall' &&
-      headcount !== null &&
-      (supporters !== null
-        ? mentions('poll|majority|vote')
-        : mentions('union|employer') && mentions('register|registration|form|minimum')),
-  ),
-  byTool(
-    'notice-by-the-employer',
-    (userCase) =>
-      requestsDay(userCase) &&
-      userCase.figures.days.some(({ event }) => event === 'notice' || event === 'ended') &&
-      userCase.mentions('notice') &&
-      userCase.mentions(
-        CASE_PHRASES.ended,
-        'hire|terminate|fire|gave me notice|give me notice|gave worker notice|giving worker notice|employer wrote|must we give',
-      ) &&
-      !userCase.mentions('resign|pay|vacation|maternity'),
-  ),
-  byTool(
-    'notice-when-you-leave',
-    (userCase) =>
-      requestsDay(userCase) &&
-      (userCase.mentions('resign|my notice') ||
-        (userCase.figures.days.some(({ event }) => event === 'ended') && userCase.mentions('notice|letter'))) &&
-      !userCase.mentions('pay|vacation|maternity|certificate', CASE_PHRASES.ended),
-  ),
-  byFact(
-    SICKNESS,
-    ({ figures: { pay, sick, benefit }, mentions }) =>
-      pay !== null &&
-      (sick !== null || (benefit !== null && mentions('sick|ill'))) &&
-      (mentions(NIS) || sick?.per === 'day') &&
-      !mentions('injury|injured|hurt|accident|broke'),
-  ),
-  byTool(
-    'annual-leave',
-    ({ figures: { pay, paidBy, daysWorked, halfDaysWorked, hours, leaveGiven, leaveYears, service }, mentions }) =>
-      ((paidBy === 'hour' ? hours : paidBy === 'day' ? (daysWorked ?? halfDaysWorked) : null) !== null ||
-        (leaveYears.length > 0 && pay !== null) ||
-        (leaveGiven !== null && service !== null)) &&
-      (leaveGiven !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
-      !mentions('sick|maternity|notice|resign|public'),
-  ),
-  ...Object.entries(SERVICE_FACTS).map(([fact, phrases]) =>
-    byFact(
-      fact,
-      ({ figures: { service }, mentions, quantity }) =>
-        quantity === 'shortfall' && service !== null && mentions(phrases),
-    ),
-  ),
-  byTool(
-    'annual-leave',
-    ({ figures: { service }, mentions, quantity }) =>
-      service !== null &&
-      (quantity === 'total' || quantity === 'length') &&
-      mentions(CASE_PHRASES.leaveLeftOver) &&
-      mentions('vacation|leave') &&
-      !mentions('sick|maternity|notice|resign'),
-  ),
-  byTool(
-    'maternity',
-    ({ figures: { pay, side, benefit }, mentions }) =>
-      pay !== null &&
-      [
-        benefit !== null,
-        mentions('maternity|baby|pregnant'),
-        side === 'employer' || mentions(FROM_THE_EMPLOYER),
-      ].filter(Boolean).length > 1,
-  ),
-  byFact(
-    'GEN-321',
-    ({ figures: { pay, age, paySum }, mentions }) =>
-      pay !== null &&
-      mentions(NIS) &&
-      (age !== null || paySum === 'net' || paySum === 'cost' || mentions(CONTRIBUTION_PHRASES)) &&
-      !mentions(OTHER_NIS_PHRASES),
-  ),
-  byFact(
-    WAGE_RECORDS,
-    (userCase) =>
-      isOnlyAboutPay(userCase) &&
-      isLengthStated(userCase) &&
-      (userCase.figures.pay?.isMissing ?? (userCase.figures.isUnpaid && !userCase.mentions(MINIMUM))),
-  ),
-  byTool(
-    'termination-allowance',
-    (userCase) =>
-      isOnlyAboutPay(userCase) &&
-      userCase.figures.service !== null &&
-      (userCase.mentions(CASE_PHRASES.ended, 'terminated') ||
-        (userCase.figures.alreadyPaid !== null && userCase.mentions('offer|completed year'))),
-  ),
-  byTool(
-    'minimum-wage',
-    (userCase) =>
-      !userCase.mentions(OTHER_TOPICS) &&
-      (userCase.figures.pay === null
-        ? isLengthStated(userCase) && userCase.mentions(MINIMUM)
-        : /^(?:day|week|month)$/.test(userCase.figures.pay.per ?? '')) &&
-      (userCase.mentions(ENOUGH) || (userCase.quantity === 'total' && isLengthStated(userCase))),
-  ),
-];
-
-/** Whether a question requests a day that runs from a stated one, or how late something is. */
-function requestsDay({ figures: { day, month, began, ended, days }, quantity, mentions }: StatedCase): boolean {
-  const isLate =
-    mentions('late|overdue|in time|on time') ||
-    (quantity === 'shortfall' && days.some(({ event }) => event === 'done'));
-  const isOfLateness = isLate && (quantity === 'shortfall' || quantity === 'yes-no' || quantity === null);
-  return (quantity === 'date' || isOfLateness) && (day ?? month ?? began ?? ended) !== null;
-}
-
-function isOnlyAboutPay({ figures: { pay }, mentions }: StatedCase): boolean {
-  return pay !== null && !mentions(OTHER_TOPICS);
-}
-
-function isLengthStated({ figures: { lasted, daysWorked, service }, quantity }: StatedCase): boolean {
-  return lasted !== null || daysWorked !== null || (service !== null && quantity === 'total');
-}
-
-/** Returns the calculation that a question requests by name or by the stated figures; null when unclear. */
+/** Returns the calculation that a case requests, by name or by its figures: the first that matches. Null when unclear. */
 export function detectCalculation(userCase: StatedCase): CalculationSource | null {
-  return CALCULATIONS.find(([, isRequested]) => isRequested(userCase))?.[0] ?? null;
+  const { figures, mentions, quantity } = userCase;
+  const { pay, paySum, paidBy, service, began, ended, day, month, days, lasted, daysWorked, sick, benefit } = figures;
+  const { hours, holidayHours, weekHours, hoursAWeek, leaveGiven, leaveYears, headcount, deductions } = figures;
+  const finalPay = finalPayFact(userCase);
+  const hasDay = (...events: readonly DayEvent[]) => days.some(({ event }) => event !== null && events.includes(event));
+  // "Is that late?" also requests a day.
+  const isLate = () => mentions('late|overdue|in time|on time') || (quantity === 'shortfall' && hasDay('done'));
+  const requestsDay =
+    (day ?? month ?? began ?? ended) !== null &&
+    (quantity === 'date' || ((quantity === 'shortfall' || quantity === 'yes-no' || quantity === null) && isLate()));
+  const isLengthStated = (lasted ?? daysWorked) !== null || (service !== null && quantity === 'total');
+  const factWith = (phrasesByFact: Readonly<Record<string, string>>) =>
+    Object.entries(phrasesByFact).find(([, phrases]) => mentions(phrases))?.[0];
+  const serviceFact = service === null && began === null ? undefined : factWith(SERVICE_FACTS);
+
+  if (finalPay !== null) return { fact: finalPay };
+  if (figures.dues !== null && quantity !== 'yes-no') return { fact: UNION_DUES };
+  if (
+    pay !== null &&
+    quantity !== 'date' &&
+    mentions('instead of notice|in place notice|lieu notice|notice pay|no notice|without notice') &&
+    !mentions('severance|allowance|resign|vacation|arrears|minimum wage')
+  )
+    return { tool: 'notice-by-the-employer' };
+  if (
+    deductions !== null &&
+    !deductions.isInsured &&
+    (deductions.loan !== null ||
+      (deductions.taken.some(({ isLawful }) => isLawful === false)
+        ? paySum === 'net' || paySum === 'missing'
+        : quantity === 'total' && deductions.taken.length > 1))
+  )
+    return { fact: DEDUCTIONS };
+  const fine = requestsFines(userCase) ? factWith(FINES) : undefined;
+  if (fine !== undefined) return { fact: fine };
+  if (figures.comparedPay.length > 0) return { fact: EQUAL_PAY };
+  if (quantity === 'date' && began !== null && mentions(CASE_PHRASES.reached) && serviceFact !== undefined)
+    return { fact: serviceFact };
+  if (mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'))
+    return { tool: 'termination-allowance' };
+  if (
+    mentions('overtime|over time|time and half|time and a half|double time|extra hours') ||
+    (pay === null &&
+      (weekHours ?? figures.hoursADay ?? hoursAWeek) !== null &&
+      mentions('many hours|much hours|number hours') &&
+      mentions('limit|normal week')) ||
+    (pay?.per === 'hour' &&
+      (weekHours !== null ||
+        (hoursAWeek !== null && mentions(FLAT)) ||
+        (figures.isOnHoliday && ((hours ?? holidayHours) !== null || quantity === 'length'))))
+  )
+    return { tool: 'overtime' };
+  const lawTime = LAW_TIMES.find(
+    ({ phrases, exceptPhrases }) =>
+      requestsDay &&
+      phrases?.every((each) => mentions(each)) === true &&
+      (exceptPhrases === undefined || !mentions(exceptPhrases)),
+  );
+  if (lawTime !== undefined) return { fact: lawTime.fact };
+  if (figures.ages.length + days.length > 1 && mentions('register') && mentions('born|young|age|aged|ages|under'))
+    return { fact: 'EA-307' };
+  if (hasDay('turned', 'due') && mentions('born|birth|turn|birthday') && !mentions('maternity|baby|nis|probation'))
+    return { fact: 'EA-170' };
+  if (quantity === 'date' && pay === null && mentions('holiday|fall|kept|keep|observe') && mentions(HOLIDAY_PHRASES))
+    return { fact: 'GEN-342' };
+  if (
+    requestsDay &&
+    (mentions('last pay|final pay') || (hasDay('ended') && mentions(PAYMENT) && !mentions('letter'))) &&
+    !mentions(OTHER_DATES)
+  )
+    return { fact: FINAL_PAY };
+  if (
+    quantity === 'shortfall' &&
+    headcount !== null &&
+    (figures.supporters !== null
+      ? mentions('poll|majority|vote')
+      : mentions('union|employer') && mentions('register|registration|form|minimum'))
+  )
+    return { tool: 'union-thresholds' };
+  if (
+    requestsDay &&
+    mentions('notice') &&
+    mentions(CASE_PHRASES.ended, 'hire|fire|gave me notice|give me notice|giving worker notice') &&
+    !mentions('resign|pay|vacation|maternity')
+  )
+    return { tool: 'notice-by-the-employer' };
+  if (
+    requestsDay &&
+    (mentions('resign|my notice') || (hasDay('ended') && mentions('notice|letter'))) &&
+    !mentions('pay|vacation|maternity|certificate', CASE_PHRASES.ended)
+  )
+    return { tool: 'notice-when-you-leave' };
+  if (
+    pay !== null &&
+    (sick !== null || (benefit !== null && mentions('sick|ill'))) &&
+    !mentions('injury|injured|hurt|accident|broke')
+  )
+    return { fact: SICKNESS };
+  const isLeaveLeftOver = (quantity === 'total' || quantity === 'length') && mentions(CASE_PHRASES.leaveLeftOver);
+  if (
+    ((paidBy === 'hour' && hours !== null) ||
+      (paidBy === 'day' && (daysWorked ?? figures.halfDaysWorked) !== null) ||
+      (leaveYears.length > 0 && pay !== null) ||
+      (service !== null && (leaveGiven !== null || isLeaveLeftOver))) &&
+    (leaveGiven !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
+    !mentions('sick|maternity|notice|resign|public')
+  )
+    return { tool: 'annual-leave' };
+  if (quantity === 'shortfall' && service !== null && serviceFact !== undefined) return { fact: serviceFact };
+  if (
+    pay !== null &&
+    [
+      benefit !== null,
+      mentions('maternity|baby|pregnant'),
+      // The employer's part, not the NIS benefit.
+      figures.side === 'employer' || mentions('before nis|before national insurance|employer pay|boss pay|from boss'),
+    ].filter(Boolean).length > 1
+  )
+    return { tool: 'maternity' };
+  if (
+    pay !== null &&
+    mentions(NIS) &&
+    (figures.age !== null || paySum === 'net' || paySum === 'cost' || mentions(CONTRIBUTION_PHRASES)) &&
+    !mentions(OTHER_NIS_PHRASES)
+  )
+    return { fact: 'GEN-321' };
+  if (mentions(OTHER_TOPICS)) return null;
+  if (isLengthStated && (pay?.isMissing ?? (pay !== null && figures.isUnpaid && !mentions(MINIMUM))))
+    return { fact: WAGE_RECORDS };
+  const isJobEnded = mentions(CASE_PHRASES.ended, 'terminated');
+  const isAllowanceOffered = figures.alreadyPaid !== null && mentions('offer|completed year');
+  if (pay !== null && service !== null && (isJobEnded || isAllowanceOffered)) return { tool: 'termination-allowance' };
+  const isOfPeriod = pay === null ? isLengthStated && mentions(MINIMUM) : /^(?:day|week|month)$/.test(pay.per ?? '');
+  const isOfTotal = quantity === 'total' && isLengthStated;
+  return isOfPeriod && (isOfTotal || mentions(ENOUGH)) ? { tool: 'minimum-wage' } : null;
 }
 
 /** Whether a sheet has a calculation. */
