@@ -3,7 +3,7 @@ import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts
 import type { Calculation } from '../answer/answer.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
-import { line } from './convert-pay.ts';
+import { exactDollars, line } from './convert-pay.ts';
 import { statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
@@ -11,11 +11,10 @@ import { withLasted } from '../case/complete-parts.ts';
 /** Adds the pay for one hour before each line of several hours of overtime or on a holiday. */
 export function addHourlyLines(calculation: Calculation): Calculation {
   const lines = calculation.lines.flatMap((each) => {
-    const [, hours, where] = /^([\d,.]+) hours? (of overtime|on .+), at /.exec(each.label) ?? [];
-    if (hours === undefined || hours === '1') return [each];
-    const [dollars, count] = [each.figure ?? '', hours].map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
-    const cents = Math.round(((dollars ?? 0) * HUNDREDTHS) / (count ?? 1));
-    return [line(`For each hour ${where ?? ''}`, eastCaribbeanDollars(cents), ...each.facts), each];
+    const [, hours = '1', where = ''] = /^([\d,.]+) hours? (of overtime|on .+), at /.exec(each.label) ?? [];
+    const [pay, count] = [each.figure ?? '', hours].map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+    if (pay === undefined || count === undefined || count === 1) return [each];
+    return [line(`For each hour ${where}`, exactDollars(pay / count), ...each.facts), each];
   });
   return { ...calculation, lines };
 }
@@ -24,13 +23,12 @@ export function addHourlyLines(calculation: Calculation): Calculation {
 const AT_LEAST = 'least|lowest|should|supposed|must|bring|how much a week|how much per week';
 
 /** Adds the total for the stated time, or for the days of a week: the minimum, and what the pay is below or above it. */
-export function addPeriodTotal(calculation: Calculation, result: CalculatorResult, statedCase: Case) {
-  const { figures, mentions } = statedCase;
-  const { total, lines } = calculation;
+export function addPeriodTotal(calculation: Calculation, result: CalculatorResult, userCase: Case) {
+  const { pay, paySumOf, daysAWeek, service } = userCase.figures;
+  const { total } = calculation;
   const figure = result.kind === 'calculation' ? result.main.total?.figure : null;
-  const { pay, paySumOf, daysAWeek } = figures;
-  const isTotal = figures.service === null && statedCase.quantity === 'total';
-  const stated = statedPeriods(isTotal ? withLasted(statedCase) : statedCase, pay?.per ?? null);
+  const isTotal = service === null && userCase.quantity === 'total';
+  const stated = statedPeriods(isTotal ? withLasted(userCase) : userCase, pay?.per ?? null);
   const ofWeek =
     pay?.per === 'day' && daysAWeek !== null ? { times: daysAWeek, text: `${counted(daysAWeek, 'day')} a week` } : null;
   const periods = stated ?? ofWeek;
@@ -38,34 +36,32 @@ export function addPeriodTotal(calculation: Calculation, result: CalculatorResul
   const isMinimum = isShort || total?.label.startsWith('Above') === true;
   if (total === null || pay === null || figure?.kind !== 'money' || !isMinimum || periods === null)
     return { calculation, headline: null };
-  const least = totalOver(
-    Math.round(pay.dollars * HUNDREDTHS) + (isShort ? figure.cents : -figure.cents),
-    periods.times,
-  );
-  const paid = paySumOf === null ? totalOver(pay.dollars * HUNDREDTHS, periods.times) : paySumOf * HUNDREDTHS;
+  const { times, text } = periods;
+  const cents = pay.dollars * HUNDREDTHS;
+  const least = totalOver(Math.round(cents) + (isShort ? figure.cents : -figure.cents), times);
+  const paid = paySumOf === null ? totalOver(cents, times) : paySumOf * HUNDREDTHS;
   const difference = shortDollars(Math.abs(least - paid));
-  const requestsLeast = paySumOf !== null || mentions(AT_LEAST);
-  const isShown = requestsLeast || (isShort && stated !== null);
-  const [, atLeast = '', rate = ''] = /^(At least )?(.*)$/s.exec(result.answer) ?? [];
+  const minimum = line(`The minimum for ${text}`, shortDollars(least));
+  const requestsLeast = paySumOf !== null || userCase.mentions(AT_LEAST);
+  const [, atLeast = '', rate = ''] = /^(At least )?(.*?)\.?$/s.exec(result.answer) ?? [];
   const summary = isShort
-    ? `${atLeast}${difference} ${stated === null ? '' : 'in all '}for ${periods.text}: ${rate.replace(/\.$/, '')}`
-    : `${result.answer}: ${difference} above it for ${periods.text}`;
+    ? `${atLeast}${difference} ${stated === null ? '' : 'in all '}for ${text}: ${rate}`
+    : `${result.answer}: ${difference} above it for ${text}`;
+  const isShown = requestsLeast || (isShort && stated !== null);
   return {
     calculation: {
       ...calculation,
       lines: [
-        ...lines,
+        ...calculation.lines,
         line(total.label, total.figure),
-        line(`Your pay for ${periods.text}`, shortDollars(paid)),
-        line(`The minimum for ${periods.text}`, shortDollars(least)),
+        line(`Your pay for ${text}`, shortDollars(paid)),
+        minimum,
       ],
       total: {
-        label: `${isShort ? 'For' : 'Above the minimum for'} ${periods.text}`,
+        label: `${isShort ? 'For' : 'Above the minimum for'} ${text}`,
         figure: eastCaribbeanDollars(Math.abs(least - paid)),
       },
     },
-    headline: !isShown
-      ? null
-      : `${summary}${requestsLeast ? `. The minimum for ${periods.text} is ${shortDollars(least)}` : ''}`,
+    headline: isShown ? `${summary}${requestsLeast ? `. ${minimum.label} is ${minimum.figure}` : ''}` : null,
   };
 }

@@ -27,24 +27,20 @@ export function exactDollars(amount: number): string {
 
 /** Formats pay with its period: "EC$9.50 an hour". */
 export function rateText({ dollars: amount, per }: StatedPay): string {
-  return `${dollars(amount)} ${per === 'hour' ? 'an' : 'a'} ${per ?? 'period'}`;
+  return per === null ? dollars(amount) : `${dollars(amount)} ${periodText(per)}`;
 }
 
-type Lines = Calculation['lines'];
+function periodText(per: PayPer): string {
+  return `${per === 'hour' ? 'an' : 'a'} ${per}`;
+}
 
 /** Returns a line of a calculation, with the facts that set its figure. */
 export function line(label: string, figure: string, ...facts: readonly string[]) {
   return { label, figure, facts };
 }
 
-export function calculation(lines: Lines, label: string, figure: string): FactCalculation {
+export function calculation(lines: Calculation['lines'], label: string, figure: string): FactCalculation {
   return { lines, total: { label, figure } };
-}
-
-/** A case with pay in a period that a tool accepts, and the lines that explain the conversion. */
-export interface ConvertedCase {
-  readonly userCase: Case;
-  readonly lines: Lines;
 }
 
 /** Pay periods that a tool's form accepts; other tools accept all. */
@@ -58,9 +54,12 @@ const ACCEPTED_PERIODS: Readonly<Record<string, readonly PayPer[]>> = {
 /** The pay period that a tool uses when pay for several is stated. */
 const PREFERRED_PERIODS: Readonly<Record<string, PayPer>> = { 'termination-allowance': 'week', overtime: 'hour' };
 
-/** Converts pay to a period that a tool accepts; hourly pay stays without the hours of a day or week. */
-export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
-  const { hoursADay, daysAWeek, otherPays } = userCase.figures;
+/** Converts pay to a period that a tool accepts. The lines explain the conversion; hourly pay stays without the hours of a day or week. */
+export function convertPayForTool(
+  tool: string,
+  userCase: Case,
+): { readonly userCase: Case; readonly lines: Calculation['lines'] } {
+  const { hoursADay, daysAWeek, otherPays, statedHours } = userCase.figures;
   const pay = otherPays.find(({ per }) => per === PREFERRED_PERIODS[tool]) ?? userCase.figures.pay;
   const hoursAWeek =
     userCase.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
@@ -68,79 +67,55 @@ export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
   const isByDay = tool === 'minimum-wage' && pay?.per === 'week' && userCase.mentions('daily');
   const converted =
     isByDay && daysAWeek !== null
-      ? convertedTo(pay.dollars / daysAWeek, 'day', [line('Days in a week', counted(daysAWeek, 'day'))])
+      ? convertedTo(pay.dollars / daysAWeek, 'day', line('Days in a week', counted(daysAWeek, 'day')))
       : convertPay(tool, figures);
-  const given = inputLines(tool, figures);
-  if (pay === null || converted === null) return { userCase: { ...userCase, figures }, lines: given };
-  const paid = line(`Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`, dollars(pay.dollars));
+  const hours = tool === 'overtime' ? hoursLines(statedHours) : [];
+  if (pay === null || pay.per === null || converted === null)
+    return { userCase: { ...userCase, figures }, lines: hours };
   return {
     userCase: { ...userCase, figures: { ...figures, pay: converted.pay } },
-    lines: [paid, ...converted.lines, ...given],
+    lines: [line(`Your pay for ${periodText(pay.per)}`, dollars(pay.dollars)), ...converted.lines, ...hours],
   };
 }
 
-/** Returns lines for stated figures of which the tool gets only a product or quotient. */
-function inputLines(tool: string, { hours, statedHours, hoursAWeek, daysAWeek, pay, paidBy }: CaseFigures): Lines {
-  if (tool === 'overtime') {
-    const isOne = statedHours.length === 1 && statedHours[0]?.times === 1;
-    return [
-      ...(pay?.per === 'fortnight' && hoursAWeek !== null
-        ? [line('Hours in a fortnight', counted(hoursAWeek * WEEKS_A_FORTNIGHT, 'hour'))]
-        : []),
-      ...(isOne ? [] : statedHours).map(({ kind, hours: each, times }) =>
-        line(
-          `${counted(each, 'hour')}${kind === 'holiday' ? ' on a Sunday or public holiday' : ''}${times === 1 ? '' : `, ${counted(times, 'time')}`}`,
-          counted(each * times, 'hour'),
-        ),
-      ),
-    ];
-  }
-  if (tool === 'annual-leave' && paidBy === 'hour' && hours === null && hoursAWeek !== null)
-    return [hoursLine('week', hoursAWeek)];
-  return pay?.per === 'fortnight' && daysAWeek !== null
-    ? [line('Days in a fortnight', counted(daysAWeek * WEEKS_A_FORTNIGHT, 'day'))]
-    : [];
+/** Returns a line for each stated number of hours, of which the tool gets only the sum. */
+function hoursLines(stated: CaseFigures['statedHours']): Calculation['lines'] {
+  if (stated.length === 1 && stated[0]?.times === 1) return [];
+  return stated.map(({ kind, hours, times }) => {
+    const where = kind === 'holiday' ? ' on a Sunday or public holiday' : '';
+    const repeated = times === 1 ? '' : `, ${counted(times, 'time')}`;
+    return line(`${counted(hours, 'hour')}${where}${repeated}`, counted(hours * times, 'hour'));
+  });
 }
 
-interface ConvertedPay {
-  readonly pay: NonNullable<CaseFigures['pay']>;
-  readonly lines: Lines;
-}
+type ConvertedPay = { readonly pay: StatedPay; readonly lines: Calculation['lines'] };
 
 /** Converts pay to a period that a tool accepts; null when no conversion is needed or possible. */
 function convertPay(tool: string, { pay, hoursADay, hoursAWeek, daysAWeek }: CaseFigures): ConvertedPay | null {
   const accepted = ACCEPTED_PERIODS[tool];
-  if (accepted === undefined || pay === null || pay.per === null) return null;
-  if (accepted.includes(pay.per)) {
-    if (tool !== 'overtime' || daysAWeek !== null || pay.per !== 'day' || hoursADay === null || hoursADay === 0)
-      return null;
+  if (accepted === undefined || pay === null) return null;
+  if (tool === 'overtime' && pay.per === 'day' && hoursADay !== null && hoursADay > 0 && daysAWeek === null) {
     // A rounded rate for an hour would make the result wrong.
     const hour = pay.dollars / hoursADay;
-    return hour === inWholeCents(hour)
-      ? { pay: { dollars: hour, per: 'hour' }, lines: [hoursLine('day', hoursADay)] }
-      : null;
+    const isExact = hour === Math.round(hour * HUNDREDTHS) / HUNDREDTHS;
+    return isExact ? { pay: { dollars: hour, per: 'hour' }, lines: [hoursLine('day', hoursADay)] } : null;
   }
+  if (pay.per === null || accepted.includes(pay.per)) return null;
   if (pay.per === 'fortnight') return convertedTo(pay.dollars / WEEKS_A_FORTNIGHT, 'week');
   if (pay.per === 'year') return convertedTo(pay.dollars / MONTHS_A_YEAR, 'month');
   if (pay.per !== 'hour') return null;
   if (hoursADay !== null && daysAWeek === null && accepted.includes('day'))
-    return convertedTo(pay.dollars * hoursADay, 'day', [hoursLine('day', hoursADay)]);
-  return hoursAWeek === null ? null : convertedTo(pay.dollars * hoursAWeek, 'week', [hoursLine('week', hoursAWeek)]);
+    return convertedTo(pay.dollars * hoursADay, 'day', hoursLine('day', hoursADay));
+  return hoursAWeek === null ? null : convertedTo(pay.dollars * hoursAWeek, 'week', hoursLine('week', hoursAWeek));
 }
 
-function convertedTo(amount: number, per: PayPer, lines: Lines = []): ConvertedPay {
-  return {
-    pay: { dollars: inWholeCents(amount), per },
-    lines: [...lines, line(`Your pay for a ${per}`, dollars(amount))],
-  };
+function convertedTo(amount: number, per: PayPer, ...lines: Calculation['lines']): ConvertedPay {
+  const pay = { dollars: Math.round(amount * HUNDREDTHS) / HUNDREDTHS, per };
+  return { pay, lines: [...lines, line(`Your pay for a ${per}`, dollars(amount))] };
 }
 
-function hoursLine(per: 'day' | 'week', hours: number): Lines[number] {
+function hoursLine(per: 'day' | 'week', hours: number) {
   return line(`Hours in a ${per}`, counted(hours, 'hour'));
-}
-
-function inWholeCents(amount: number): number {
-  return Math.round(amount * HUNDREDTHS) / HUNDREDTHS;
 }
 
 /** Formats a day with its weekday: "Friday 12 June 2026". */

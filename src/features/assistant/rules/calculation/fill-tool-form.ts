@@ -1,6 +1,6 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted } from '../../../../platform/shared/numbers.ts';
-import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { DayEvent } from '../case/day-events.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
@@ -10,17 +10,18 @@ import type { Case } from '../case/case.ts';
 type Service = NonNullable<CaseFigures['service']>;
 
 /** Values of a calculator's form, by input name. */
-export type FormInput = Readonly<Record<string, string>>;
+type FormInput = Readonly<Record<string, string>>;
+type StatedInput = Readonly<Record<string, string | number | null>>;
 
 /** A form filled with stated values only. */
-export interface FilledForm {
-  readonly given: FormInput;
+interface FilledForm<Input = FormInput> {
+  readonly given: Input;
   /** Two examples for inputs not stated: a result is shown only when both give the same. */
-  readonly examples?: readonly [FormInput, FormInput];
-  /** Questions that must be answered before the form can be filled. */
-  readonly missing?: readonly string[];
+  readonly examples?: readonly Input[] | null;
+  /** A question that must be answered before the form can be filled. */
+  readonly missing?: string | null;
   /** An assumption shown with the result: "it is one hour". */
-  readonly assumption?: string;
+  readonly assumption?: string | null;
 }
 
 /** The maximum number of hours that may be those of one week. */
@@ -42,73 +43,54 @@ const WORK = [
 const SHIFTS = { part: CASE_PHRASES.partTime, trainee: CASE_PHRASES.trainee, full: CASE_PHRASES.fullTime };
 
 /** Functions that fill each tool's form from a case; null when too little is stated. */
-export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm | null>> = {
+const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<StatedInput> | null>> = {
   'termination-allowance': ({ figures, mentions, today }) => {
-    const { service, pay, daysAWeek, began, ended, isServiceByYear } = figures;
+    const { service, pay, daysAWeek, began, ended } = figures;
     if (service === null) return null;
     if (pay === null && service.months >= MONTHS_A_YEAR && !mentions(CASE_PHRASES.resigned)) return null;
-    const isPaid = pay !== null && pay.per !== 'hour';
-    const dates = began === null || ended === null ? null : { ...dayInputs('from', began), ...dayInputs('to', ended) };
-    const untilDay = (last: GrenadaDay) => dates ?? serviceInputs(service, 'to', last);
-    const wages = (per: string) => (isPaid ? {} : { wages: '100', per });
+    const paid = pay === null || pay.per === 'hour' ? {} : { wages: pay.dollars, per: pay.per };
+    const untilDay = (last: GrenadaDay) =>
+      began === null || ended === null
+        ? serviceInputs(service, 'to', last)
+        : { ...dayInputs('from', began), ...dayInputs('to', ended) };
     return {
-      given: {
-        ...untilDay(today),
-        ...(isPaid ? inputs({ wages: pay.dollars, per: pay.per }) : {}),
-        ...inputs({ days: daysAWeek, ending: endingOf(mentions) }),
-      },
+      given: { ...untilDay(today), ...paid, days: daysAWeek, ending: endingOf(mentions) },
       // Only the length of service was stated, so nothing that depends on the last day is shown.
       examples: [
-        { ...untilDay(today), ...wages('week') },
-        { ...untilDay(addMonths(today, 1)), ...wages('month') },
+        { ...untilDay(today), wages: 100, per: 'week', ...paid },
+        { ...untilDay(addMonths(today, 1)), wages: 100, per: 'month', ...paid },
       ],
-      ...(isServiceByYear ? { assumption: completedYears(service) } : {}),
-      ...(pay?.per === 'hour' ? { missing: [HOURS_OF_A_WEEK] } : {}),
+      assumption: completedYears(figures),
+      missing: pay?.per === 'hour' ? HOURS_OF_A_WEEK : null,
     };
   },
   'notice-when-you-leave': noticeForm,
   'notice-by-the-employer': noticeForm,
-  'minimum-wage': ({ figures: { pay, daysAWeek }, mentions }) =>
-    pay === null || pay.isMissing === true || pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year'
-      ? null
-      : {
-          given: inputs({
-            work: WORK.find(([, phrases]) => mentions(phrases))?.[0] ?? null,
-            shift: firstMatchingChoice(mentions, SHIFTS),
-            wages: pay.dollars,
-            per: pay.per,
-            days: daysAWeek,
-          }),
-        },
+  'minimum-wage': ({ figures: { pay, daysAWeek }, mentions }) => {
+    if (pay === null || pay.isMissing === true) return null;
+    if (pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year') return null;
+    const work = WORK.find(([, phrases]) => mentions(phrases))?.[0] ?? null;
+    const shift = firstMatchingChoice(mentions, SHIFTS);
+    return { given: { work, shift, wages: pay.dollars, per: pay.per, days: daysAWeek } };
+  },
   overtime: ({ figures: { pay, hours, weekHours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
     if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;
-    const isRate = hours === null && holidayHours === null;
-    if (isRate && pay.per !== 'hour') return null;
-    if (isRate && weekHours !== null) return { given: {}, missing: ['How many of the hours were overtime?'] };
-    const isOnHoliday = isRate && mentions(HOLIDAY_PHRASES);
-    const isOfHalfHoliday =
-      holidayHours !== null && mentions('carnival tuesday') && !mentions('noon|afternoon|evening');
-    return {
-      given: inputs({
-        wages: pay.dollars,
-        per: pay.per,
-        sundays: isOnHoliday ? 1 : holidayHours,
-        extra: isRate && !isOnHoliday ? 1 : hours,
-        hours: hoursAWeek,
-        days: daysAWeek,
-      }),
-      ...(isRate
-        ? { assumption: 'it is one hour' }
-        : isOfHalfHoliday
-          ? { assumption: 'the hours of Carnival Tuesday were after noon' }
-          : {}),
-    };
+    const given = { wages: pay.dollars, per: pay.per, hours: hoursAWeek, days: daysAWeek };
+    if (hours !== null || holidayHours !== null) {
+      const isOfHalfHoliday =
+        holidayHours !== null && mentions('carnival tuesday') && !mentions('noon|afternoon|evening');
+      const assumption = isOfHalfHoliday ? 'the hours of Carnival Tuesday were after noon' : null;
+      return { given: { ...given, sundays: holidayHours, extra: hours }, assumption };
+    }
+    if (pay.per !== 'hour') return null;
+    if (weekHours !== null) return { given: {}, missing: 'How many of the hours were overtime?' };
+    const oneHour = mentions(HOLIDAY_PHRASES) ? { sundays: 1 } : { extra: 1 };
+    return { given: { ...given, ...oneHour }, assumption: 'it is one hour' };
   },
   'annual-leave': ({ figures, mentions, today }) => {
     const { service, daysWorked, halfDaysWorked, paidBy, leaveYears } = figures;
-    const total = figures.hours ?? (paidBy === 'hour' ? hoursOfService(figures) : null);
     // Weekly hours are not the total worked.
-    const hours = paidBy === 'hour' || (total ?? 0) > HOURS_OF_ONE_WEEK ? total : null;
+    const hours = paidBy === 'hour' || (figures.hours ?? 0) > HOURS_OF_ONE_WEEK ? figures.hours : null;
     const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
     const isOfYears = !isCounted && paidBy !== 'hour';
     if (service === null && !isCounted) return null;
@@ -119,38 +101,32 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     const sinceYears = (years: number) => serviceInputs({ months: years * MONTHS_A_YEAR, days: 0 }, 'to', today);
     return {
       given: {
-        ...inputs({ paid: paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month' }),
         ...(service === null ? {} : serviceInputs(service, 'to', today)),
-        ...inputs({
-          state: mentions(CASE_PHRASES.ended, CASE_PHRASES.resigned) ? 'ended' : null,
-          week: figures.daysAWeek,
-          days: daysWorked,
-          half: halfDaysWorked,
-          hours,
-        }),
+        paid: paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month',
+        state: mentions(CASE_PHRASES.ended, CASE_PHRASES.resigned) ? 'ended' : null,
+        week: figures.daysAWeek,
+        days: daysWorked,
+        half: halfDaysWorked,
+        hours,
       },
-      ...(service === null ? { examples: [sinceYears(40), sinceYears(50)] } : {}),
-      ...(service !== null && isOfYears && figures.isServiceByYear ? { assumption: completedYears(service) } : {}),
+      examples: service === null ? [sinceYears(40), sinceYears(50)] : null,
+      assumption: isOfYears ? completedYears(figures) : null,
     };
   },
   maternity: ({ figures, mentions, today }) => {
-    const { service, pay, earned, daysWorked, paidBy, benefit } = figures;
+    const { service, pay, paidBy, benefit } = figures;
     if (service === null || pay === null) return null;
-    const per = paidBy === 'day' ? 'day' : pay.per;
     const first = dayInputs('from', findFirstDay(service, today));
-    if (per === 'hour') return { given: first, missing: [HOURS_OF_A_WEEK] };
+    if (pay.per === 'hour') return { given: first, missing: HOURS_OF_A_WEEK };
     const expected = mentions(CASE_PHRASES.expected) ? oneDay(figures, 'due') : null;
+    const given = { ...first, ...dayInputs('expected', expected), wages: pay.dollars };
     // Pay before NIS deductions must be stated, or that there are none.
     const insurance = benefit !== null ? 'yes' : mentions(CASE_PHRASES.withoutInsurance) ? 'no' : null;
-    const earnings = per === 'day' ? { earned, worked: daysWorked } : { wages: pay.dollars };
+    const paid = benefit?.per === null ? benefit.dollars : null;
     const dueIn = (days: number) => dayInputs('expected', addDays(today, days));
     return {
-      given: {
-        ...first,
-        ...dayInputs('expected', expected),
-        ...inputs({ per, ...earnings, insurance, benefit: benefit?.per === null ? benefit.dollars : null }),
-      },
-      ...(expected === null ? { examples: [dueIn(1), dueIn(DAYS_TO_A_BIRTH)] } : {}),
+      given: { ...given, per: paidBy === 'day' ? 'day' : pay.per, insurance, benefit: paid },
+      examples: expected === null ? [dueIn(1), dueIn(DAYS_TO_A_BIRTH)] : null,
     };
   },
   'key-dates': ({ figures, mentions }) => {
@@ -159,25 +135,41 @@ export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledFor
     const fact = OCCASIONS[occasion ?? ''];
     if (figures.days.length === 0 || fact === undefined) return null;
     const day = anchorDay(figures, fact);
-    const given = { ...inputs({ occasion }), ...dayInputs('day', day) };
-    return day === null ? { given, missing: [anchorPrompt(fact)] } : { given };
+    return { given: { occasion, ...dayInputs('day', day) }, missing: day === null ? anchorPrompt(fact) : null };
   },
   'union-thresholds': ({ figures, mentions }) => {
     const { headcount, supporters } = figures;
     if (headcount === null) return null;
-    const matter =
-      firstMatchingChoice(mentions, {
-        poll: CASE_PHRASES.poll,
-        ...(mentions('union') ? {} : { employers: CASE_PHRASES.employers }),
-      }) ?? (supporters === null ? null : 'poll');
-    return {
-      given: {
-        ...inputs({ matter, people: headcount, votes: matter === 'poll' ? supporters : null }),
-        ...dayInputs('received', matter === 'poll' ? anchorDay(figures, 'LRA-053') : null),
-      },
-    };
+    const isPoll = supporters !== null || mentions(CASE_PHRASES.poll);
+    const isEmployers = !mentions('union') && mentions(CASE_PHRASES.employers);
+    return isPoll
+      ? {
+          given: {
+            matter: 'poll',
+            people: headcount,
+            votes: supporters,
+            ...dayInputs('received', anchorDay(figures, 'LRA-053')),
+          },
+        }
+      : { given: { matter: isEmployers ? 'employers' : null, people: headcount } };
   },
 };
+
+/** Fills the form of a tool from a case; null for a tool without a form, and when too little is stated. */
+export function fillToolForm(
+  tool: string,
+  userCase: Case,
+): (FilledForm & { readonly examples: readonly FormInput[] }) | null {
+  const form = FORM_FILLERS[tool]?.(userCase) ?? null;
+  return form && { ...form, given: toFormInput(form.given), examples: form.examples?.map(toFormInput) ?? [{}] };
+}
+
+/** Returns the inputs that have a value, as texts. */
+function toFormInput(values: StatedInput): FormInput {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );
+}
 
 /** The facts that set the times of the key dates. */
 const OCCASIONS: Readonly<Record<string, string>> = { strike: 'LRA-084', application: 'LRA-053', dues: 'LRA-061' };
@@ -187,9 +179,10 @@ function oneDay(figures: CaseFigures, event: DayEvent): GrenadaDay | null {
   return figures.days.length > 1 ? dayOfEvent(figures, event) : figures.day;
 }
 
-/** Returns the assumption of a service known by years: "you have completed 11 years there". */
-function completedYears({ months }: Service): string {
-  return `you have completed ${counted(Math.floor(months / MONTHS_A_YEAR), 'year')} there`;
+/** Returns the assumption of a service known by years: "you have completed 11 years there"; null for another one. */
+function completedYears({ service, isServiceByYear }: CaseFigures): string | null {
+  if (!isServiceByYear || service === null) return null;
+  return `you have completed ${counted(Math.floor(service.months / MONTHS_A_YEAR), 'year')} there`;
 }
 
 function endingOf(mentions: Case['mentions']): string | null {
@@ -203,23 +196,15 @@ function endingOf(mentions: Case['mentions']): string | null {
   return stated ?? (mentions(CASE_PHRASES.leaving) ? 'resigned' : null);
 }
 
-/** Returns the hours of all weeks in a job: "40 hours a week for 50 weeks"; null when not stated. */
-function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
-  if (service === null || hoursAWeek === null) return null;
-  return Math.floor(hoursAWeek * ((service.months * WEEKS_A_YEAR) / MONTHS_A_YEAR + service.days / DAYS_A_WEEK));
-}
-
 /** Fills the form of notice that was given on a stated day. Its length depends on no other day. */
-function noticeForm({ figures, mentions, quantity, today }: Case): FilledForm | null {
+function noticeForm({ figures, quantity, today }: Case): FilledForm<StatedInput> | null {
   const { service } = figures;
   if (service === null) return null;
   // "I want to finish on 31 October" requests the day of notice.
   if (quantity === 'date' && dayOfEvent(figures, 'ended') !== null && dayOfEvent(figures, 'notice') === null)
     return null;
   const day = oneDay(figures, 'notice');
-  // "What will be my last day?" requests it.
-  if (day !== null && (quantity === 'date' || figures.days.length > 1 || !mentions(CASE_PHRASES.lastDay)))
-    return { given: serviceInputs(service, 'given', day) };
+  if (day !== null) return { given: serviceInputs(service, 'given', day) };
   return {
     given: dayInputs('from', findFirstDay(service, today)),
     examples: [serviceInputs(service, 'given', today), serviceInputs(service, 'given', addMonths(today, 1))],
@@ -234,19 +219,12 @@ function firstMatchingChoice(
   return Object.entries(phrasesByChoice).find(([, phrases]) => mentions(phrases))?.[0] ?? null;
 }
 
-/** Returns the inputs that have a value. */
-function inputs(values: Readonly<Record<string, string | number | null>>): FormInput {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
-  );
-}
-
-function dayInputs(name: string, day: GrenadaDay | null): FormInput {
-  const [year, month, date] = day?.split('-').map(Number) ?? [];
-  return inputs({ [`${name}-day`]: date ?? null, [`${name}-month`]: month ?? null, [`${name}-year`]: year ?? null });
+function dayInputs(name: string, day: GrenadaDay | null): StatedInput {
+  const [year = null, month = null, date = null] = day?.split('-').map(Number) ?? [];
+  return { [`${name}-day`]: date, [`${name}-month`]: month, [`${name}-year`]: year };
 }
 
 /** Returns the first day of a service that lasts until a day, and that day. */
-function serviceInputs(service: Service, name: string, last: GrenadaDay): FormInput {
+function serviceInputs(service: Service, name: string, last: GrenadaDay): StatedInput {
   return { ...dayInputs('from', findFirstDay(service, last)), ...dayInputs(name, last) };
 }

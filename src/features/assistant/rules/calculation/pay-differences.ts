@@ -45,41 +45,33 @@ function afterDeductions(userCase: Case): QuantityCalculation | null {
   const periods = statedPeriods({ ...withLasted(userCase), quantity: 'total' }, first.per);
   if (loan !== null) return paidBack(loan, first, periods);
   if (taken.some(({ isLawful }) => isLawful === null)) return null;
-  const [lawful, unlawful] = [true, false].map((kind) => sumOf(taken.filter(({ isLawful }) => isLawful === kind)));
-  const lines = [
-    ...(gross === null ? [] : [line('The pay', dollars(gross))]),
-    ...taken.map(({ dollars: amount, isLawful }) =>
-      line(
-        isLawful === true ? 'A deduction that is allowed' : 'A deduction that is not allowed',
-        dollars(amount),
-        DEDUCTIONS,
-      ),
-    ),
-  ];
-  const result = (label: string, total: string, headline: string) => ({
-    headline: `${total} ${headline}`,
-    ...calculation(lines, label, total),
+  const sumOf = (isLawful: boolean) =>
+    taken.filter((each) => each.isLawful === isLawful).reduce((sum, each) => sum + each.dollars, 0);
+  const [lawful, unlawful] = [sumOf(true), sumOf(false)];
+  const grossLine = gross === null ? [] : [line('The pay', dollars(gross))];
+  const takenLines = taken.map(({ dollars: amount, isLawful }) =>
+    line(`A deduction that is ${isLawful === true ? '' : 'not '}allowed`, dollars(amount), DEDUCTIONS),
+  );
+  const result = (label: string, total: string, text: string) => ({
+    headline: `${total} ${text}`,
+    ...calculation([...grossLine, ...takenLines], label, total),
     facts: [DEDUCTIONS],
   });
   if (paySum === 'net' && gross !== null && !isInsured)
     return result(
       'Left',
-      dollars(gross - (lawful ?? 0)),
-      `should be left: ${dollars(gross)} less the ${dollars(lawful ?? 0)} that is allowed`,
+      dollars(gross - lawful),
+      `should be left: ${dollars(gross)} less the ${dollars(lawful)} that is allowed`,
     );
   const isOfLawful = unlawful === 0 && userCase.quantity === 'total';
   if (!isOfLawful && (paySum !== 'missing' || unlawful === 0)) return null;
   if (periods === null && (lasted ?? service) !== null) return null;
-  const sum = (isOfLawful ? lawful : unlawful) ?? 0;
+  const sum = isOfLawful ? lawful : unlawful;
   const total = shortDollars(totalOver(sum * HUNDREDTHS, periods?.times ?? 1));
   const each = periods === null ? '' : `: ${dollars(sum)} for each of ${periods.text}`;
   return isOfLawful
     ? result('Taken in all', total, `may be taken, by grounds that are allowed${each}`)
     : result('Taken without a ground', total, `should not have been taken${each}`);
-}
-
-function sumOf(taken: readonly Deduction[]): number {
-  return taken.reduce((total, each) => total + each.dollars, 0);
 }
 
 /** Returns the number of payments that pay back a loan, or what is left of it after some. */
@@ -89,17 +81,21 @@ function paidBack(
   periods: StatedPeriods | null,
 ): QuantityCalculation | null {
   if (per === null || each <= 0) return null;
-  const [lines, facts] = [[line('To pay back', dollars(loan)), line(`Each ${per}`, dollars(each))], [DEDUCTIONS]];
+  const lines = [line('To pay back', dollars(loan)), line(`Each ${per}`, dollars(each))];
   const rate = `${dollars(loan)} at ${dollars(each)} a ${per}`;
-  if (periods !== null && each * periods.times < loan) {
-    const left = dollars(loan - each * periods.times);
-    return { headline: `${left} is left after ${periods.text}: ${rate}`, lines, total: null, facts };
-  }
-  const last = loan % each;
+  const left = periods === null ? 0 : loan - each * periods.times;
+  if (periods !== null && left > 0)
+    return {
+      headline: `${dollars(left)} is left after ${periods.text}: ${rate}`,
+      lines,
+      total: null,
+      facts: [DEDUCTIONS],
+    };
+  const last = loan % each === 0 ? '' : `, with a last payment of ${dollars(loan % each)}`;
   const payments = Math.ceil(loan / each);
   return {
-    headline: `${counted(payments, per)}: ${rate}${last === 0 ? '' : `, with a last payment of ${dollars(last)}`}`,
+    headline: `${counted(payments, per)}: ${rate}${last}`,
     ...calculation(lines, 'Paid back in', counted(payments, 'payment')),
-    facts,
+    facts: [DEDUCTIONS],
   };
 }

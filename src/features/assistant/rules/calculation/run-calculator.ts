@@ -4,9 +4,9 @@ import type { Answer, ShownField } from '../../../tools/rules/tool-pages.ts';
 import type { Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Passage, Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
-import { dateHeadline, reportedHeadline, yearsHeadline } from './result-headlines.ts';
+import { dateHeadline, reportedHeadline } from './result-headlines.ts';
 import { addHourlyLines, addPeriodTotal } from './additional-lines.ts';
-import { FORM_FILLERS } from './fill-tool-form.ts';
+import { fillToolForm } from './fill-tool-form.ts';
 import { fieldPrompt, choiceCombinations, formatCondition, hasClauses, type Choices } from './choice-conditions.ts';
 import { convertPayForTool } from './convert-pay.ts';
 
@@ -60,6 +60,11 @@ export type CaseResult =
 
 export type Calculated = Exclude<CaseResult, { kind: 'missing' }>;
 
+/** Returns the result in a sentence. */
+export function headlineOf(result: Calculated): string {
+  return result.headline ?? (result.kind === 'calculated' ? result.result.answer : '');
+}
+
 /** The result for one combination of unstated choices, or the missing inputs. Equal results have the same `key`. */
 type ChoiceResult = { readonly choices: Choices; readonly key: string } & (
   | Pick<Extract<ToolResult, { kind: 'calculated' }>, 'kind' | 'result' | 'calculation' | 'headline' | 'facts'>
@@ -76,9 +81,9 @@ export function runCalculator(
   usesAnswerFacts: (facts: readonly string[]) => boolean = () => true,
 ): ToolResult | null {
   const { userCase, lines } = convertPayForTool(tool.name, statedCase);
-  const filled = FORM_FILLERS[tool.name]?.(userCase) ?? null;
+  const filled = fillToolForm(tool.name, userCase);
   if (filled === null) return null;
-  const { given, examples = [{}], assumption } = filled;
+  const { given, examples, assumption } = filled;
   const path = `${tool.path}?${new URLSearchParams(given).toString()}`;
   const missing = (...prompts: readonly string[]): ToolResult => ({
     kind: 'missing',
@@ -86,7 +91,7 @@ export function runCalculator(
     path,
     title: tool.title,
   });
-  if (filled.missing !== undefined) return missing(...filled.missing);
+  if (typeof filled.missing === 'string') return missing(filled.missing);
   const refused = tool.answer(given, userCase.today).fields.filter(({ refusal }) => refusal !== null);
   const open = refused.filter(({ choices, name }) => choices !== undefined && name !== 'per');
   const refusedPrompts = refused.filter((field) => !open.includes(field)).map(fieldPrompt);
@@ -108,7 +113,7 @@ export function runCalculator(
       return { kind: 'missing', choices, key: [...new Set(needed)].join(' ') };
     }
     const shown = results.map((each) => toCalculation(each, tool.title, path));
-    const common = shown.map((each) => each.calculation).reduce(commonLines);
+    const common = shown.map((each): Calculation => each.calculation).reduce(commonLines);
     const totalled = addPeriodTotal(addHourlyLines(common), first, userCase);
     return {
       kind: 'calculated',
@@ -116,18 +121,14 @@ export function runCalculator(
       key: totalled.headline ?? first.answer,
       result: first,
       ...totalled,
-      headline:
-        totalled.headline ??
-        dateHeadline(first, userCase) ??
-        yearsHeadline(first, userCase) ??
-        reportedHeadline(first, userCase),
+      headline: totalled.headline ?? dateHeadline(first, userCase) ?? reportedHeadline(first, userCase),
       facts: shown[0]?.facts ?? [],
     };
   }
 
   const choiceResults = choiceCombinations(open).map(calculateChoices);
   // Choices without a clause belong to different rules: the answer's rule decides.
-  const choosesRule = open.some(({ name }) => !hasClauses(tool.name, name));
+  const choosesRule = open.some((field) => !hasClauses(tool.name, field));
   const relevant = choiceResults.filter(
     (each) => each.kind === 'missing' || !choosesRule || usesAnswerFacts(each.facts),
   );
@@ -136,31 +137,21 @@ export function runCalculator(
     return choiceResults.some(({ kind }) => kind === 'calculated')
       ? null
       : missing(...new Set(relevant.map(({ key }) => key)));
-  const groups = [...Map.groupBy(relevant, ({ key }) => key).values()];
-  const conditions = groups.map((group) => formatCondition(tool.name, group, relevant));
-  if (conditions.includes(null)) return missing(...refusedPrompts, ...open.map(fieldPrompt));
-  const clauses = [conditions[groups.findIndex((group) => group.includes(main))] ?? '', assumption ?? ''].filter(
-    (each) => each !== '',
-  );
-  const condition = clauses.length === 0 ? null : clauses.join(', and ');
+  const groups = [...Map.groupBy(relevant, ({ key }) => key).values()].map((group) => ({
+    group,
+    condition: formatCondition(tool.name, group, relevant),
+  }));
+  if (groups.some(({ condition }) => condition === null)) return missing(...refusedPrompts, ...open.map(fieldPrompt));
+  const ofMain = groups.find(({ group }) => group.includes(main))?.condition ?? '';
+  const condition = [ofMain, assumption ?? ''].filter((clause) => clause !== '').join(', and ');
+  const conditionLine = condition === '' ? [] : [{ label: `If ${condition}`, figure: null, facts: [] }];
   return {
-    kind: 'calculated',
-    result: main.result,
-    calculation: {
-      ...main.calculation,
-      lines: [
-        ...(condition === null ? [] : [{ label: `If ${condition}`, figure: null, facts: [] }]),
-        ...lines,
-        ...main.calculation.lines,
-      ],
-    },
-    facts: main.facts,
-    headline: main.headline,
-    condition,
-    otherwise: groups.flatMap((group, index) => {
-      const [first] = group;
-      return first === undefined || first.key === main.key ? [] : [otherwiseOf(conditions[index] ?? '', first)];
-    }),
+    ...main,
+    calculation: { ...main.calculation, lines: [...conditionLine, ...lines, ...main.calculation.lines] },
+    condition: condition === '' ? null : condition,
+    otherwise: groups.flatMap(({ group: [first], condition: ofGroup }) =>
+      first === undefined || first.key === main.key ? [] : [otherwiseOf(ofGroup ?? '', first)],
+    ),
   };
 }
 
@@ -181,40 +172,28 @@ export function commonLines(one: Calculation, other: Calculation): Calculation {
 
 /** Converts a result to the calculation that an answer shows: its lines with their facts, and the total. */
 function toCalculation(result: CalculatorResult, title: string, path: string) {
-  const steps = result.kind === 'calculation' ? result.main.steps : result.steps;
+  const main = result.kind === 'calculation' ? result.main : { steps: result.steps, total: null };
   const beside = result.kind === 'calculation' ? result.separate.filter(({ total }) => total !== null) : [];
   // Days beside the result depend on an example input, such as the expected date of birth.
-  const linesBeside = beside.flatMap((part) => part.steps).filter(({ figure }) => figure?.kind !== 'day');
+  const stepsBeside = beside.flatMap(({ steps }) => steps).filter(({ figure }) => figure?.kind !== 'day');
+  const counting = result.kind === 'calculation' ? result.main.counting : undefined;
   const lines = [
-    ...[...steps, ...linesBeside].filter((step) => step.figure !== null || !isFactText(step)).map(lineOf),
-    ...(result.kind === 'calculation' && result.main.counting !== undefined
-      ? [{ label: result.main.counting, figure: null, facts: [] }]
-      : []),
+    ...[...main.steps, ...stepsBeside].flatMap(linesOf),
+    ...(counting === undefined ? [] : [{ label: counting, figure: null, facts: [] }]),
   ];
-  const total = result.kind === 'calculation' ? result.main.total : null;
-  const stepFacts = [...factsOfSteps(steps), ...(result.kind === 'none' ? result.reason.facts : [])];
-  const calculation: Calculation = {
-    title,
-    path,
-    lines,
-    total: total && { label: total.label, figure: figureText(total.figure) },
-  };
+  const stepFacts = [...factsOfSteps(main.steps), ...(result.kind === 'none' ? result.reason.facts : [])];
+  const total = main.total && { label: main.total.label, figure: figureText(main.total.figure) };
   return {
-    calculation,
+    calculation: { title, path, lines, total },
     facts: [...new Set([...lines.flatMap(({ facts }) => facts), ...stepFacts.map(({ id }) => id)])],
   };
 }
 
-/** Whether a step only quotes a fact, which the answer's rows state. */
-function isFactText({ label, ground }: Step): boolean {
-  return ground.kind === 'law' && ground.facts.some(({ text }) => text === label);
-}
-
-function lineOf({ label, figure, ground }: Step): Calculation['lines'][number] {
-  return {
-    // The dates were calculated from a stated length, so the length is shown.
-    label: figure?.kind === 'span' ? 'Time in the job' : label,
-    figure: figure === null ? null : figureText(figure),
-    facts: ground.kind === 'law' ? ground.facts.map(({ id }) => id) : [],
-  };
+/** Returns the line of a step; none when it only quotes a fact, which the answer's rows state. */
+function linesOf({ label, figure, ground }: Step): Calculation['lines'] {
+  const facts = ground.kind === 'law' ? ground.facts : [];
+  if (figure === null && facts.some(({ text }) => text === label)) return [];
+  // The dates were calculated from a stated length, so the length is shown.
+  const shown = figure?.kind === 'span' ? 'Time in the job' : label;
+  return [{ label: shown, figure: figure && figureText(figure), facts: facts.map(({ id }) => id) }];
 }

@@ -1,4 +1,11 @@
-import { addDays, dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
+import {
+  addDays,
+  addMonths,
+  completedMonths,
+  dayNumber,
+  formatDay,
+  parseGrenadaDay,
+} from '../../../../platform/shared/grenada-calendar.ts';
 import { counted } from '../../../../platform/shared/numbers.ts';
 import {
   DAYS_A_WEEK,
@@ -7,7 +14,10 @@ import {
   WEEKS_A_FORTNIGHT,
   WEEKS_A_YEAR,
 } from '../../../tools/rules/named-arithmetic.ts';
-import type { CaseFigures, Length } from '../case/parse-case.ts';
+import type { LibraryFact } from '../../../law/rules/library-model.ts';
+import type { Calculation } from '../answer/answer.ts';
+import { findFirstDay, type CaseFigures, type Length } from '../case/parse-case.ts';
+import { line } from './convert-pay.ts';
 import { USUAL_PAY, type PayPer } from '../case/parse-pay.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
@@ -25,30 +35,26 @@ export function statedPeriods(
 ): StatedPeriods | null {
   const { figures, quantity } = userCase;
   const length = figures.lasted ?? (quantity === 'total' ? timeInJob(userCase, per) : null);
-  const times =
-    per === 'day' ? daysWorkedIn(userCase, length) : length === null || per === null ? null : periodsIn(length, per);
-  if (times === null || per === null || times < 2) return null;
-  const convertedText = counted(Math.round(times * 100) / 100, per);
-  const terms = termsText(figures, per, length);
-  if (terms !== null) return { times, text: `${convertedText} (${terms})` };
-  const given = length === null ? convertedText : counted(length.amount, length.per);
-  const isShown = given === convertedText || length?.per === 'year';
-  return { times, text: isShown ? convertedText : `${given}, ${convertedText}` };
+  const inDays = per === 'day' ? paidDays(figures, length) : null;
+  const times = per === null || per === 'day' ? (inDays?.times ?? null) : length && periodsIn(length, per);
+  if (per === null || times === null || times < 2) return null;
+  const text = counted(Math.round(times * HUNDREDTHS) / HUNDREDTHS, per);
+  if (typeof inDays?.terms === 'string') return { times, text: `${text} (${inDays.terms})` };
+  const given = length === null || length.per === 'year' ? text : counted(length.amount, length.per);
+  return { times, text: given === text ? text : `${given}, ${text}` };
 }
 
-/** Returns how days were added up: "22 + 20 days", "3 months of 24 days"; null for one number of days. */
-function termsText(
-  { daysTerms, daysAMonth, daysAWeek }: CaseFigures,
-  per: PayPer,
-  length: Length | null,
-): string | null {
-  if (per !== 'day') return null;
-  if (length !== null && daysAMonth !== null)
-    return `${counted(length.amount, length.per)} of ${counted(daysAMonth, 'day')}`;
-  if (daysTerms.length > 1) return daysTerms.join(' + ');
-  return length !== null && daysAWeek !== null
-    ? `${counted(length.amount, length.per)}, ${counted(daysAWeek, 'day')} a week`
-    : null;
+/** Returns the number of paid days, and how they were added up: "22 + 20", "3 months of 24 days". Null when not stated. */
+function paidDays({ daysWorked, daysTerms, daysAMonth, daysAWeek }: CaseFigures, length: Length | null) {
+  const lengthText = length === null ? '' : counted(length.amount, length.per);
+  const months = length && periodsIn(length, 'month');
+  if (daysAMonth !== null && months !== null)
+    return { times: daysAMonth * months, terms: `${lengthText} of ${counted(daysAMonth, 'day')}` };
+  const days = daysWorked ?? (length?.per === 'day' ? length.amount : null);
+  if (days !== null) return { times: days, terms: daysTerms.length > 1 ? daysTerms.join(' + ') : null };
+  const weeks = length && periodsIn(length, 'week');
+  if (daysAWeek === null || weeks === null) return null;
+  return { times: Math.round(daysAWeek * weeks), terms: `${lengthText}, ${counted(daysAWeek, 'day')} a week` };
 }
 
 /** Returns the completed months of the time in a job, or its weeks for pay by the week. */
@@ -65,29 +71,19 @@ function timeInJob(
     : { amount: Math.floor(service.days / DAYS_A_WEEK), per: 'week' };
 }
 
-/** Returns the number of paid days: as stated, or those of the stated weeks. */
-function daysWorkedIn(
-  { figures: { daysWorked, daysAMonth, daysAWeek } }: Pick<Case, 'figures'>,
-  length: Length | null,
-): number | null {
-  const months = length === null ? null : periodsIn(length, 'month');
-  if (daysAMonth !== null && months !== null) return daysAMonth * months;
-  if (daysWorked !== null) return daysWorked;
-  if (length?.per === 'day') return length.amount;
-  const weeks = length === null ? null : periodsIn(length, 'week');
-  return daysAWeek === null || weeks === null ? null : Math.round(daysAWeek * weeks);
-}
+/** The fact with the day on which the minimum wages came into force. */
+const IN_FORCE = 'MW-002';
+/** Weeks of the periods that have a whole number of them. */
+const WEEKS: Partial<Record<PayPer, number>> = { week: 1, fortnight: WEEKS_A_FORTNIGHT, year: WEEKS_A_YEAR };
 
 /** Returns the number of pay periods in a length: 2 weeks have 2 weeks' pay. Null when the calendar does not define it. */
 export function periodsIn({ amount, per }: Length, of: PayPer): number | null {
   if (per === of) return amount;
-  const weeks: Partial<Record<PayPer, number>> = { week: 1, fortnight: WEEKS_A_FORTNIGHT, year: WEEKS_A_YEAR };
-  const months: Partial<Record<PayPer, number>> = { month: 1, year: MONTHS_A_YEAR };
-  const known = [weeks, months].find((each) => each[per] !== undefined && each[of] !== undefined);
-  const [long, short] = [known?.[per], known?.[of]];
-  if (long !== undefined && short !== undefined) return (amount * long) / short;
-  const weeksOf = weeks[of];
-  return per === 'month' && weeksOf !== undefined ? (amount * WEEKS_A_YEAR) / (MONTHS_A_YEAR * weeksOf) : null;
+  if (of === 'month') return per === 'year' ? amount * MONTHS_A_YEAR : null;
+  const [long, short] = [WEEKS[per], WEEKS[of]];
+  if (short === undefined) return null;
+  if (per === 'month') return (amount * WEEKS_A_YEAR) / (MONTHS_A_YEAR * short);
+  return long === undefined ? null : (amount * long) / short;
 }
 
 /** Shares one sum among the periods for which it was paid: "EC$500 for nine days". Other amounts stay the pay for one period. */
@@ -105,4 +101,32 @@ export function sharePaySum(userCase: Case): Case {
   if (times < 2 || sum < USUAL_PAY[per] * Math.sqrt(times)) return userCase;
   const pay = { dollars: Math.round((sum * HUNDREDTHS) / times) / HUNDREDTHS, per };
   return { ...userCase, figures: { ...lasted.figures, pay, paySumOf: sum, alreadyPaid: null } };
+}
+
+/** Limits the time of a shortfall to the time since the minimum wages came into force. `lines` state the limit. */
+export function limitToTimeInForce(
+  userCase: Case,
+  factOf: (id: string) => LibraryFact | null,
+): { readonly userCase: Case; readonly lines: Calculation['lines'] } {
+  const { figures, quantity, today } = userCase;
+  const inForce = parseGrenadaDay(factOf(IN_FORCE)?.dates?.['inForce'] ?? '');
+  const { lasted, lastedFrom, service, began, ended, pay } = figures;
+  const last =
+    ended ?? (began === null || service === null ? today : addDays(addMonths(began, service.months), service.days - 1));
+  const first =
+    lastedFrom ?? (lasted === null && service !== null && quantity === 'total' ? findFirstDay(service, last) : null);
+  if (inForce === null || first === null || first >= inForce) return { userCase, lines: [] };
+  const inMonths =
+    lasted?.per === 'month'
+      ? Math.max(0, lasted.amount - completedMonths(first, inForce))
+      : completedMonths(inForce, addDays(last, 1));
+  const isByWeek = lasted?.per !== 'month' && (pay?.per === 'week' || pay?.per === 'fortnight');
+  const counts: Length = isByWeek
+    ? { amount: Math.floor((dayNumber(last) - dayNumber(inForce) + 1) / DAYS_A_WEEK), per: 'week' }
+    : { amount: inMonths, per: 'month' };
+  const label = `Only time from ${formatDay(inForce)} counts, when the Order came into force`;
+  return {
+    userCase: { ...userCase, figures: { ...figures, lasted: counts } },
+    lines: [line(label, counted(counts.amount, counts.per), IN_FORCE)],
+  };
 }

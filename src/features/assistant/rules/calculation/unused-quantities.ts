@@ -1,48 +1,41 @@
 import { tokenise } from '../../../law/rules/tokens.ts';
-import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { Case } from '../case/case.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import type { StatedQuantity } from '../case/stated-quantities.ts';
-import type { Calculated, CaseResult } from './run-calculator.ts';
+import type { Calculated } from './run-calculator.ts';
 
 /** Days of a month, where lengths in different units are compared. */
 const DAYS_A_MONTH = 30;
 
-/** Returns the stated quantities that the lines of a calculated amount do not use. Other results, such as a date, use no quantities. */
+/** Returns the stated quantities that the lines of a calculated amount do not use. */
 export function unusedQuantities(
-  result: CaseResult | null,
+  result: Calculated,
   { quantities, figures, parts }: Pick<Case, 'quantities' | 'figures' | 'parts'>,
 ): readonly StatedQuantity[] {
-  if (result === null || result.kind === 'missing' || !isSum(result)) return [];
-  const { pay, otherPays } = figures;
+  const { pay, otherPays, late } = figures;
   const used = usedNumbers(result, figures);
   const isByHour = pay?.per === 'hour' || result.calculation.lines.some(({ label }) => /\bhours?\b/i.test(label));
   // The number of people counts only in a total for all of them. "Me and two others" are one more.
   const all = parts.reduce((sum, part) => sum + part.people, 0);
   const people = [parts.length, all, all - 1, ...parts.map((part) => part.people)];
-  const isRelevant = ({ unit, value }: StatedQuantity) =>
-    unit === 'person'
-      ? parts.length > 0 && !people.includes(value)
-      : unit === 'hour'
-        ? isByHour
-        : // A delay is counted in started months.
-          figures.late === null || unit === 'EC$';
+  const isByFortnight = pay?.per === 'fortnight';
   // The result of each part uses its own quantities.
-  const isOfParts = ({ unit, value }: StatedQuantity) =>
-    unit !== 'person' &&
-    parts.some(({ partCase }) => partCase.quantities.some((own) => own.unit === unit && own.value === value));
+  const ofParts = parts.flatMap(({ partCase }) => partCase.quantities);
   // A month's salary beside the week's wages that the sum uses.
-  const isOtherPay = ({ unit, value, per }: StatedQuantity) =>
-    unit === 'EC$' &&
-    otherPays.length > 0 &&
-    [...otherPays, ...(pay === null ? [] : [pay])].some((each) => each.per === per && each.dollars === value);
-  return quantities.filter(
-    (quantity) =>
-      !isOtherPay(quantity) &&
-      isRelevant(quantity) &&
-      !isOfParts(quantity) &&
-      !equivalents(quantity).some((value) => used.has(value)),
-  );
+  const pays = otherPays.length === 0 ? [] : [...otherPays, ...(pay === null ? [] : [pay])];
+  return quantities.filter((quantity) => {
+    const { unit, value, per } = quantity;
+    if (unit === 'person') return parts.length > 0 && !people.includes(value) && !used.has(value);
+    if (unit === 'hour' && !isByHour) return false;
+    // A delay is counted in started months.
+    if (unit !== 'EC$' && unit !== 'hour' && late !== null) return false;
+    return !(
+      ofParts.some((own) => own.unit === unit && own.value === value) ||
+      (unit === 'EC$' && pays.some((each) => each.per === per && each.dollars === value)) ||
+      equivalents(quantity).some((each) => used.has(each) || (isByFortnight && used.has(each / WEEKS_A_FORTNIGHT)))
+    );
+  });
 }
 
 /** Whether a result is an amount of money or a length. */
@@ -60,36 +53,22 @@ function usedNumbers(
   { service, leaveGiven, hours, holidayHours, hoursAWeek }: CaseFigures,
 ): ReadonlySet<number> {
   const texts = [...lines, ...(total === null ? [] : [total])].map(({ label, figure }) => `${label} ${figure ?? ''}`);
-  const filled = kind === 'fact' ? [] : (path.split('?')[1] ?? '').split('&').map((input) => input.split('='));
-  const inputs = filled.flatMap(([name = '', value]) => (/-(?:day|month|year)$/.test(name) ? [] : Number(value)));
   const working = [...texts, headline ?? ''].join(' ');
+  const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
   const spans = [...working.matchAll(/\b(\d+) years?, (\d+) months?/g)].map(
     ([, years, months]) => Number(years) * MONTHS_A_YEAR + Number(months),
   );
+  const filled = kind === 'fact' ? [] : [...new URLSearchParams(path.split('?')[1])];
+  const inputs = filled.flatMap(([name, value]) => (/-(?:day|month|year)$/.test(name) ? [] : Number(value)));
   // Time in the job is mostly a condition, and of several lengths only one is parsed: it always counts as used.
-  const served =
-    service === null
-      ? []
-      : [
-          service.months,
-          service.months / MONTHS_A_YEAR,
-          Math.floor(service.months / MONTHS_A_YEAR),
-          service.months % MONTHS_A_YEAR,
-          service.days,
-        ];
+  const { months, days } = service ?? { months: 0, days: 0 };
+  const years = months / MONTHS_A_YEAR;
+  const served = service === null ? [] : [months, months % MONTHS_A_YEAR, years, Math.floor(years), days];
+  // The leave that is given is no input of the leave due.
+  const given = leaveGiven === null ? [] : [leaveGiven.amount];
   // "Those 8 hours altogether"
   const allHours = (hours ?? 0) + (holidayHours ?? 0);
-  // The leave that is given is no input of the leave due.
-  const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
-  return new Set([
-    ...inputs,
-    ...(leaveGiven === null ? [] : [leaveGiven.amount]),
-    ...spans,
-    ...served,
-    ...shown,
-    allHours,
-    allHours + (hoursAWeek ?? 0),
-  ]);
+  return new Set([...shown, ...spans, ...inputs, ...served, ...given, allHours, allHours + (hoursAWeek ?? 0)]);
 }
 
 /** Returns the numbers that the lines may have for a quantity: 9 weeks are 63 days. */
