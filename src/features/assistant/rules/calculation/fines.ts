@@ -1,20 +1,23 @@
 import { shortDollars } from '../../../../platform/shared/numbers.ts';
-import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
+import type { FactIndex } from '../answer/fact-index.ts';
 import type { Case } from '../case/case.ts';
 import { centsOf, withTotal } from './case-operations.ts';
-import { calculation, dollars, line, type QuantityCalculation } from './convert-pay.ts';
+import { calculation, dollars, line } from './convert-pay.ts';
 import { TOGETHER } from '../case/circumstances.ts';
 import type { ToolResult } from './run-calculator.ts';
 
 /** The fact with the fines for pay below the minimum, of a first and of each later conviction. */
 const UNDERPAYMENT = 'EA-115';
-/** Facts with a fine, and phrases of the offence. */
+/** Facts with a fine, phrases of the offence, and what its fine is for. */
 export const FINES = {
-  [UNDERPAYMENT]: 'convicted|conviction|underpay|below minimum|under minimum',
-  'EA-114': 'post|display|put up',
-  'LRA-010': 'before register|not register|unregistered|without registration',
-  'LRA-036': 'account',
+  [UNDERPAYMENT]: { phrases: 'convicted|conviction|underpay|below minimum|under minimum', offence: '' },
+  'EA-114': { phrases: 'post|display|put up', offence: 'not posting the order' },
+  'LRA-010': {
+    phrases: 'before register|not register|unregistered|without registration',
+    offence: 'acting before registration',
+  },
+  'LRA-036': { phrases: 'account', offence: 'not delivering the accounts' },
 };
 
 /** Whether a question requests the sum of fines. */
@@ -23,39 +26,27 @@ export function requestsFines({ mentions }: Pick<Case, 'mentions'>): boolean {
 }
 
 /** Adds up the fines of the offences that a question names. Null without such a request. */
-export function addUpFines(
-  userCase: Case,
-  factOf: (id: string) => LibraryFact | null,
-): (QuantityCalculation & { readonly cents: number }) | null {
+export function addUpFines(userCase: Case, factOf: FactIndex['factOf']) {
   if (!requestsFines(userCase)) return null;
   const { figures, mentions } = userCase;
-  const isThird = mentions('three times');
-  const isLater = isThird || mentions('again|later|twice|second time|next time|second conviction');
-  const convictions = [
-    ...(isLater || mentions('first') ? ['first'] : []),
-    ...(isLater ? ['later'] : []),
-    ...(isThird ? ['later'] : []),
-  ];
-  const named = Object.entries(FINES).flatMap(([id, phrases]) =>
-    mentions(phrases) ? (id === UNDERPAYMENT ? convictions : ['fine']).map((name) => [id, name] as const) : [],
-  );
-  const fines = named.flatMap(([id, name]) => {
-    const amount = factOf(id)?.figures?.[name]?.amount;
-    return amount === undefined ? [] : { id, amount };
+  const isLater = mentions('again|later|twice|second time|next time|second conviction');
+  const convictions = [...(isLater || mentions('first') ? ['first'] : []), ...(isLater ? ['later'] : [])];
+  const fines = Object.entries(FINES).flatMap(([id, { phrases, offence }]) => {
+    const names = !mentions(phrases) ? [] : id === UNDERPAYMENT ? convictions : ['fine'];
+    return names.flatMap((name) => {
+      const amount = factOf(id)?.figures?.[name]?.amount;
+      const label = name === 'fine' ? offence : `the ${name} conviction, as reported`;
+      return amount === undefined ? [] : { id, amount, label };
+    });
   });
   const sum = fines.reduce((total, { amount }) => total + amount, 0);
   // One fine is a sum only with the wages.
   if (fines.length < (figures.pay === null ? 2 : 1)) return null;
-  return {
-    headline: `${dollars(sum)} in all: ${fines.map(({ amount }) => dollars(amount)).join(', ')}`,
-    ...calculation(
-      fines.map(({ id, amount }) => line('A fine, as reported', dollars(amount), id)),
-      'The fines in all',
-      dollars(sum),
-    ),
-    facts: [...new Set(fines.map(({ id }) => id))],
-    cents: sum * HUNDREDTHS,
-  };
+  const lines = fines.map(({ id, amount, label }) => line(`The fine for ${label}`, dollars(amount), id));
+  const terms = fines.map(({ amount, label }) => `${dollars(amount)} for ${label}`);
+  const headline = `${dollars(sum)} in all: ${terms.join('; ')}`;
+  const facts = [...new Set(fines.map(({ id }) => id))];
+  return { headline, ...calculation(lines, 'The fines in all', dollars(sum)), facts, cents: sum * HUNDREDTHS };
 }
 
 /** Adds fines to the wages that are missing. */
