@@ -1,8 +1,8 @@
 import { addDays } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
-import type { LibraryFact } from '../../../law/rules/library-model.ts';
-import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import { HUNDREDTHS, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { Calculation } from '../answer/answer.ts';
+import type { FactIndex } from '../answer/fact-index.ts';
 import type { Case } from '../case/case.ts';
 import { CASE_PHRASES, TOGETHER } from '../case/circumstances.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
@@ -11,16 +11,16 @@ import { dayOfEvent } from './anchor-days.ts';
 import { totalOfAmounts, type PartAmount } from './case-operations.ts';
 import { calculation, dayText, dollars, line, rateText } from './convert-pay.ts';
 import { reportedNoticePay } from './notice-pay.ts';
+import { OVERTIME } from './week-hours.ts';
 import type { Calculated, ToolResult } from './run-calculator.ts';
 
 /** The facts with the time in which everything is paid, and with the pay after leaving without notice. */
 export const FINAL_PAY = 'EA-104';
 export const LEFT_WITHOUT_NOTICE = 'EA-190';
-/** The fact with the rate of overtime. */
-const OVERTIME = 'EA-089';
 /** Phrases that request an amount. */
 const AMOUNT = `${TOGETHER}|how much|what|amount|final pay|last pay`;
 
+type FactOf = FactIndex['factOf'];
 type Source = Pick<Calculation, 'title' | 'path'>;
 type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity'>;
 
@@ -35,8 +35,8 @@ export function finalPayFact(userCase: StatedCase): string | null {
   // What the worker owes is not added up.
   if (mentions('borrow|loan|minus|advance')) return null;
   const terms = length + (isAllowanceDue(userCase) ? 1 : 0) + (isNoticeDue(userCase) ? 1 : 0);
-  const isOfEnd = length === 1 && figures.days.some(({ event }) => event === 'ended');
-  return mentions(AMOUNT) && (terms > 1 || isOfEnd) ? FINAL_PAY : null;
+  const hasEndDate = figures.days.some(({ event }) => event === 'ended');
+  return mentions(AMOUNT) && (terms > 1 || (length === 1 && hasEndDate)) ? FINAL_PAY : null;
 }
 
 /** Whether the termination allowance belongs to the sum. */
@@ -56,11 +56,14 @@ function isNoticeDue(userCase: StatedCase): boolean {
   return isAllowanceDue(userCase) && mentions('notice') && mentions(TOGETHER) && !isGiven;
 }
 
-/** Adds up what is due at the end of a job, with its last day for payment. Null when an amount is not known. */
+/**
+ * Adds up what is due at the end of a job in EC dollars (allowance, owed wages and leave, notice), and states the day by which it is paid.
+ * Null when one of the amounts is not known.
+ */
 export function calculateFinalPay(
   userCase: Case,
   allowance: ToolResult | null,
-  factOf: (id: string) => LibraryFact | null,
+  factOf: FactOf,
   source: Source,
 ): Calculated | null {
   const { figures } = userCase;
@@ -89,43 +92,31 @@ export function calculateFinalPay(
 }
 
 function allowanceAmount(result: ToolResult | null): PartAmount | null {
-  if (result?.kind !== 'calculated' || result.result.kind !== 'calculation') return null;
-  const { total } = result.result.main;
-  return total?.figure.kind === 'money'
-    ? { value: total.figure.cents, unit: 'EC$', label: `the termination allowance, ${total.label}`, result }
-    : null;
+  const total = result?.kind === 'calculated' && result.result.kind === 'calculation' ? result.result.main.total : null;
+  if (result?.kind !== 'calculated' || total?.figure.kind !== 'money') return null;
+  return { value: total.figure.cents, unit: 'EC$', label: `the termination allowance, ${total.label}`, result };
 }
 
-/** Returns the pay for the reported notice. */
+/** Returns the pay for the reported notice in cents, marked as not confirmed. */
 function noticeAmount(allowance: ToolResult | null, figures: CaseFigures, source: Source): PartAmount | null {
   const notice = allowance?.kind === 'calculated' ? reportedNoticePay(allowance.result, figures) : null;
   if (notice === null) return null;
-  const { cents, fact, pay } = notice;
-  const amount = amountOf(cents, `the notice, at ${rateText(pay)}`, [fact], source);
-  return { ...amount, result: { ...amount.result, reportedBy: fact } };
+  const amount = amountOf(notice.cents, `the notice, at ${rateText(notice.pay)}`, [notice.fact], source);
+  return { ...amount, result: { ...amount.result, reportedBy: notice.fact } };
 }
 
-function amountOf(cents: number, label: string, facts: readonly string[], source: Source) {
-  const shown = { ...source, ...calculation([], label, shortDollars(cents)) };
-  return {
-    value: cents,
-    unit: 'EC$' as const,
-    label,
-    result: { kind: 'fact' as const, calculation: shown, facts, headline: label, missing: [] },
-  };
+function amountOf(value: number, label: string, facts: readonly string[], source: Source) {
+  const shown = { ...source, ...calculation([], label, shortDollars(value)) };
+  const result = { kind: 'fact' as const, calculation: shown, facts, headline: label, missing: [] };
+  return { value, unit: 'EC$' as const, label, result };
 }
 
-/** Returns the amount of one thing that is owed; null when its pay is not known. */
-function owedAmount(
-  { kind, time, dollars: own }: OwedItem,
-  { pay, otherPays, isOnHoliday }: CaseFigures,
-  factOf: (id: string) => LibraryFact | null,
-  source: Source,
-): PartAmount | null {
+/** Returns the amount in cents of one thing that is owed, such as 3 days of leave; null when its pay is not known. */
+function owedAmount(item: OwedItem, figures: CaseFigures, factOf: FactOf, source: Source): PartAmount | null {
+  const { kind, time, dollars: own } = item;
+  const { pay, otherPays, isOnHoliday } = figures;
   const pays = [...otherPays, ...(pay === null ? [] : [pay])];
-  const payFor = (unit: string | undefined) => pays.find(({ per }) => per === unit)?.dollars ?? null;
-  const ofFortnight = time?.per === 'week' ? payFor('fortnight') : null;
-  const rate = own ?? payFor(time?.per) ?? (ofFortnight === null ? null : ofFortnight / WEEKS_A_FORTNIGHT);
+  const rate = own ?? pays.find(({ per }) => per === time?.per)?.dollars ?? null;
   const isHours = kind === 'overtime' && time !== null;
   const times = isHours ? factOf(OVERTIME)?.figures?.['overtime']?.amount : 1;
   // Overtime on a Sunday has another rate.

@@ -5,6 +5,7 @@ import { publicHolidays } from '../../../tools/rules/public-holidays.ts';
 import type { Case } from '../case/case.ts';
 import { yearOf } from '../case/find-dates.ts';
 import { calculation, dayText, type QuantityCalculation } from './convert-pay.ts';
+import type { CaseResult } from './run-calculator.ts';
 
 const LABOUR_DAY = 'Labour Day';
 /** The maximum distance of a year from today's. */
@@ -45,4 +46,17 @@ export function holidayDate(
     ...calculation([], first.name, formatDay(first.day)),
     facts: first.facts.map(({ id }) => id),
   };
+}
+
+/** Adds the day on which the holiday of a case is kept to the pay for it, when the date is requested too. */
+export function addHolidayDate(
+  result: CaseResult | null,
+  facts: readonly LibraryFact[],
+  userCase: Case,
+): CaseResult | null {
+  const { pay, statedHours } = userCase.figures;
+  if (result === null || result.kind === 'missing' || pay === null || statedHours.length === 0) return result;
+  const date = userCase.mentions('date') ? holidayDate(facts, userCase) : null;
+  const answer = result.headline ?? (result.kind === 'calculated' ? result.result.answer : '');
+  return date === null ? result : { ...result, headline: `${answer}. ${date.headline}` };
 }
