@@ -9,21 +9,21 @@ export interface AnchorDay {
   readonly condition: string | null;
 }
 
-/** The events that a time runs from, the condition before the day in an answer, and the question for the day. */
+/** What happens on the day that a time runs from, and the events as which a question states it. */
 interface Anchor {
-  readonly events: readonly DayEvent[];
   readonly condition: string;
-  readonly prompt: string;
+  readonly events: readonly DayEvent[];
 }
 
-const anchor = (condition: string, question: string, ...events: readonly DayEvent[]): Anchor => ({
-  events,
-  condition: `${condition} on`,
-  prompt: `On which day ${question}?`,
-});
-const END = anchor('the job ended', 'did the job end', 'ended');
-const START = anchor('the job began', 'did the job begin', 'began');
-const LEAVE = anchor('the leave starts', 'does the leave start', 'leave');
+const JOB_START: Anchor = { condition: 'the job began', events: ['began'] };
+const JOB_END: Anchor = { condition: 'the job ended', events: ['ended'] };
+const STRIKE_END: Anchor = { condition: 'the strike ended', events: ['over', 'ended'] };
+const LEAVE_START: Anchor = { condition: 'the leave starts', events: ['leave'] };
+const LEAVE_DUE: Anchor = { condition: 'the leave fell due', events: ['due'] };
+const DEDUCTION: Anchor = { condition: 'the dues were deducted', events: ['deducted'] };
+const APPLICATION: Anchor = { condition: 'the application was received', events: ['applied'] };
+const RETURN: Anchor = { condition: 'you return', events: [] };
+const MONTH_END: Anchor = { condition: 'the month ended', events: [] };
 /** The facts with the maximum probation of unskilled workers, and of others. */
 export const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
 /** Phrases of work without skill. "No skill" would match "skilled, and no agreement". */
@@ -45,53 +45,32 @@ interface LawTime {
 
 /** The times that the law sets; the first match counts. */
 export const LAW_TIMES: readonly LawTime[] = [
-  {
-    fact: 'LRA-084',
-    anchor: anchor('the strike ended', 'did the strike end', 'over', 'ended'),
-    phrases: ['strike|lockout'],
-    exceptPhrases: 'pay',
-  },
-  {
-    fact: 'LRA-061',
-    anchor: anchor('the dues were deducted', 'were the dues deducted', 'deducted'),
-    phrases: ['union dues|dues deducted'],
-  },
-  { fact: 'GEN-334', anchor: END, phrases: ['termination certificate|certificate of termination'] },
-  {
-    fact: 'LRA-053',
-    anchor: anchor('the application was received', 'was the application received', 'applied'),
-    phrases: ['certification|poll'],
-  },
-  { fact: 'EA-060', anchor: START, phrases: ['probation'], exceptPhrases: 'pay' },
-  { fact: 'EA-061', anchor: START },
-  { fact: 'EA-053', anchor: START, phrases: ['particulars|terms in writing'] },
-  { fact: 'GEN-333', anchor: END, phrases: ['unemployment benefit'] },
+  { fact: 'LRA-084', anchor: STRIKE_END, phrases: ['strike|lockout'], exceptPhrases: 'pay' },
+  { fact: 'LRA-061', anchor: DEDUCTION, phrases: ['union dues|dues deducted'] },
+  { fact: 'GEN-334', anchor: JOB_END, phrases: ['termination certificate|certificate of termination'] },
+  { fact: 'LRA-053', anchor: APPLICATION, phrases: ['certification|poll'] },
+  { fact: PROBATION.unskilled, anchor: JOB_START, phrases: ['probation'], exceptPhrases: 'pay' },
+  { fact: PROBATION.others, anchor: JOB_START },
+  { fact: 'EA-053', anchor: JOB_START, phrases: ['particulars|terms in writing'] },
+  { fact: 'GEN-333', anchor: JOB_END, phrases: ['unemployment benefit'] },
   {
     fact: 'EA-205',
-    anchor: END,
+    anchor: JOB_END,
     phrases: ['dismiss|dismissal|fire|sack', 'complain|complaint|unfair'],
     exceptPhrases: 'final pay|last pay|nis',
   },
-  {
-    fact: GRACE,
-    anchor: anchor('the month ended', 'did the month end'),
-    phrases: ['nis|national insurance|grace', 'contribution|grace'],
-  },
-  { fact: 'GEN-323', anchor: START, phrases: ['register nis|register national insurance'] },
-  {
-    fact: 'EA-136',
-    anchor: anchor('the leave fell due', 'did the leave fall due', 'due'),
-    phrases: ['vacation due|annual leave due'],
-  },
-  { fact: 'EA-153', anchor: LEAVE, phrases: ['maternity', 'tell|notice|inform|let know'] },
-  { fact: 'EA-159', anchor: anchor('you return', 'do you return') },
+  { fact: GRACE, anchor: MONTH_END, phrases: ['nis|national insurance|grace', 'contribution|grace'] },
+  { fact: 'GEN-323', anchor: JOB_START, phrases: ['register nis|register national insurance'] },
+  { fact: 'EA-136', anchor: LEAVE_DUE, phrases: ['vacation due|annual leave due'] },
+  { fact: 'EA-153', anchor: LEAVE_START, phrases: ['maternity', 'tell|notice|inform|let know'] },
+  { fact: 'EA-159', anchor: RETURN },
   {
     fact: 'EA-150',
-    anchor: LEAVE,
+    anchor: LEAVE_START,
     phrases: ['maternity', 'start|begin|go|goes|went|back|return|resume'],
     exceptPhrases: 'nis|claim|early',
   },
-  { fact: 'EA-104', anchor: END },
+  { fact: 'EA-104', anchor: JOB_END },
 ];
 
 function anchorOf(fact: string): Anchor | undefined {
@@ -99,18 +78,17 @@ function anchorOf(fact: string): Anchor | undefined {
 }
 
 /** Returns the stated days that the time in a fact may run from. Uncertain ones, several or of another event, have a condition. */
-export function anchorDays({ days, day: first, month }: CaseFigures, fact: string): readonly AnchorDay[] {
-  const known = anchorOf(fact);
+export function anchorDays({ days, month }: CaseFigures, fact: string): readonly AnchorDay[] {
   if (fact === GRACE) return month === null ? [] : [{ day: addDays(addMonths(month, 1), -1), condition: null }];
-  const possibly = days.filter(({ event }) => event !== 'now' && event !== 'done');
-  const stated = possibly.length === 0 ? days : possibly;
+  const known = anchorOf(fact);
+  const others = days.filter(({ event }) => event !== 'now' && event !== 'done');
+  const stated = others.length === 0 ? days : others;
   const matching = stated.filter(({ event }) => event !== null && known?.events.includes(event) === true);
-  const possible = [...new Set((matching.length > 0 ? matching : stated).map(({ day }) => day))];
-  const belongsToOtherEvent =
-    matching.length === 0 && known !== undefined && stated.some(({ event }) => event !== null);
-  if (possible.length === 0) return first === null ? [] : [{ day: first, condition: null }];
-  if (possible.length === 1 && !belongsToOtherEvent) return possible.map((day) => ({ day, condition: null }));
-  return possible.map((day) => ({ day, condition: `${known?.condition ?? 'it counts from'} ${formatDay(day)}` }));
+  const possible = new Set((matching.length > 0 ? matching : stated).map(({ day }) => day));
+  const isOtherEvent = matching.length === 0 && known !== undefined && stated.some(({ event }) => event !== null);
+  const isCertain = possible.size === 1 && !isOtherEvent;
+  const condition = known?.condition ?? 'it began';
+  return [...possible].map((day) => ({ day, condition: isCertain ? null : `${condition} on ${formatDay(day)}` }));
 }
 
 /** Returns the one day that the time in a fact runs from; null when that is open. */
@@ -119,15 +97,15 @@ export function anchorDay(figures: CaseFigures, fact: string): GrenadaDay | null
   return first === undefined || others.length > 0 || first.condition !== null ? null : first.day;
 }
 
-/** Returns the question for the day that the time in a fact runs from. */
+/** Returns the request for the day that the time in a fact runs from. */
 export function anchorPrompt(fact: string): string {
-  return anchorOf(fact)?.prompt ?? 'From which day does it count?';
+  return `Give the day on which ${anchorOf(fact)?.condition ?? 'it began'}.`;
 }
 
 /** Returns the one stated day of an event; null for none and for several. */
 export function dayOfEvent({ days }: CaseFigures, event: DayEvent): GrenadaDay | null {
-  const ofEvent = new Set(days.filter((each) => each.event === event).map(({ day }) => day));
-  return ofEvent.size === 1 ? ([...ofEvent][0] ?? null) : null;
+  const [first, ...others] = new Set(days.flatMap((each) => (each.event === event ? each.day : [])));
+  return others.length > 0 ? null : (first ?? null);
 }
 
 /** Returns the day on which what was due after another day was done. */

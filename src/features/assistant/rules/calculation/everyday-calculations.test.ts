@@ -267,7 +267,6 @@ describe('the termination allowance uses a week’s wages, for any pay period', 
     ['Laid off after 12 years, $500 weekly. HR says severance stops at 8 years. What is my minimum?', 'EC$6,000'],
     ['A severance cheque of $4,560. Weekly wage $570, 9 yrs 1 month. Is it right?', 'EC$570 is still owing'],
     ['The shop close after nine years at $495 a week, he gave me $4,600. Is that enough?', 'EC$145 more'],
-    ['Severance was $3,850. I was making $350 a week. How many years did they count?', '11 years'],
     ['Rent went from $2,000 to $3,400 a month. He is redundant, 9 years, EC$465 a week. Allowance?', 'EC$4,185'],
     ['Hired 20 March 2025. On what date do I qualify for severance?', 'From Friday 20 March 2026'],
   ])('%s', (question, ...lines) => {
@@ -311,14 +310,17 @@ describe('National Insurance: net pay, benefits and the employer’s top-up', ()
       'EC$420.00',
       'From the NIS for 10 weeks: EC$4,200.00',
     ],
-    ['daily paid, $20,000 earned in the past year. maternity from boss?', 'EC$4,000.00'],
+    ['daily paid, $20,000 earned in the past year. maternity from boss?', 'EC$4,000'],
     ['laid off from hotel, made $600 weekly. how much NIS unemployment benefit in all?', 'EC$300.00', 'EC$3,900.00'],
     ["I'm paid $350 a week and three years here. what is my maternity pay before NIS is taken off?", 'EC$2,800'],
     ['Salary 6000 a month. How much I clear after NIS?', 'EC$5,701'],
     ['We pay our driver 2,200 a month. What does he cost us with our NIS on top?', 'EC$2,348.50'],
     ['How much NIS must I pay for a boy of 15 at 800 a month over 6 months?', 'EC$48'],
     ['NIS contributions of $2,800 were two months and ten days late. What in all?', 'EC$280', 'EC$84', 'EC$3,164'],
-    ['NIS contributions are five weeks late. What percent is surcharge and interest together?', '12% of'],
+    [
+      'NIS contributions are five weeks late. What percent is surcharge and interest together?',
+      '12% besides the contributions',
+    ],
     ['Sick two weeks, $500 a week. NIS paid me $650. I there 4 years, what must the boss add?', 'EC$350'],
     [
       'Out sick two weeks, over a year in the job. My wage is $480 a week. NIS giving me $312 a week. How much the boss have to put?',
@@ -488,7 +490,10 @@ describe('of several days, the one of the event counts; in doubt each is listed 
       'If the job ended on 3 March 2026: by Tuesday 10 March 2026.',
       'If the job ended on 9 March 2026: by Monday 16 March 2026.',
     ],
-    ['The strike was on 4 May 2026. We met on 6 May 2026. By when must we report?', 'On which day did the strike end?'],
+    [
+      'The strike was on 4 May 2026. We met on 6 May 2026. By when must we report?',
+      'Give the day on which the strike ended.',
+    ],
   ])('%s', (question, ...lines) => {
     const text = readOn(question);
     expect(lines.filter((line) => !text.includes(line)).map((line) => `${line} is not in: ${text}`)).toEqual([]);

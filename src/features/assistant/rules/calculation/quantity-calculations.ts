@@ -9,7 +9,7 @@ import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { anchorDay, anchorDays, dayOfEvent, doneAfter, PROBATION, UNSKILLED, type AnchorDay } from './anchor-days.ts';
 import { compareWithLimits } from './limit-comparisons.ts';
 import { holidayDate } from './holiday-dates.ts';
-import { calculation, dayText, dollars, line, type QuantityCalculation } from './convert-pay.ts';
+import { calculation, dayText, line, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
 import { calculatePayDifference } from './pay-differences.ts';
@@ -46,10 +46,7 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
 }
 
 /** Returns the first result of a fact, and of results with and without conditions the first without. */
-function bestOf(
-  facts: readonly LibraryFact[],
-  calculate: (fact: LibraryFact) => QuantityCalculation | null,
-): QuantityCalculation | null {
+function bestOf(facts: readonly LibraryFact[], calculate: (fact: LibraryFact) => QuantityCalculation | null) {
   const results = facts.flatMap((fact) => calculate(fact) ?? []);
   return results.find(({ total }) => total !== null) ?? results[0] ?? null;
 }
@@ -57,44 +54,39 @@ function bestOf(
 /** Returns the last day of a probation, for unskilled workers, for others, or for both when the question does not say. */
 function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case): QuantityCalculation | null {
   const first = figures.began ?? anchorDay(figures, PROBATION.others);
-  const limits = [PROBATION.others, PROBATION.unskilled].flatMap((id) => {
-    const fact = facts.find((each) => each.id === id);
-    const most = fact?.figures?.['most'];
-    if (fact === undefined || most === undefined || first === null) return [];
-    return { fact, most, last: lastDayFrom(first, most) };
+  const both = [PROBATION.others, PROBATION.unskilled];
+  const shown = mentions(UNSKILLED) ? both.slice(1) : mentions('skilled|trained|qualified') ? both.slice(0, 1) : both;
+  const limits = shown.flatMap((id) => {
+    const { text, figures: given } = facts.find((fact) => fact.id === id) ?? {};
+    const most = given?.['most'];
+    if (text === undefined || most === undefined || first === null) return [];
+    const last = lastDayFrom(first, most);
+    return { id, date: lastDayText(last, mentions(OVER)), line: line(text.replace(/\.$/, ''), formatDay(last), id) };
   });
-  const [others, unskilled] = limits;
-  if (first === null || others === undefined || unskilled === undefined) return null;
-  const shown = mentions(UNSKILLED) ? [unskilled] : mentions('skilled|trained|qualified') ? [others] : limits;
-  const dates = shown.map(
-    ({ last }) => dayText(last) + (mentions(OVER) ? `, and the day after it ${dayText(addDays(last, 1))}` : ''),
-  );
-  return {
-    headline: `At the latest the last day is ${dates.join(', or for an unskilled worker ')}`,
-    lines: [
-      line('The first day of work', formatDay(first)),
-      ...shown.map(({ fact, last }) => line(fact.text.replace(/\.$/, ''), formatDay(last), fact.id)),
-    ],
-    total: null,
-    facts: shown.map(({ fact }) => fact.id),
-  };
+  if (first === null || limits.length < shown.length) return null;
+  const headline = `At the latest the last day is ${limits.map(({ date }) => date).join(', or for an unskilled worker ')}`;
+  const lines = [line('The first day of work', formatDay(first)), ...limits.map((limit) => limit.line)];
+  return { headline, lines, total: null, facts: limits.map(({ id }) => id) };
+}
+
+/** Formats the last day of a time, with the day after it if that is requested. */
+function lastDayText(last: GrenadaDay, hasDayAfter: boolean): string {
+  return dayText(last) + (hasDayAfter ? `, and the day after it ${dayText(addDays(last, 1))}` : '');
 }
 
 /** Returns the deadline that a figure of a fact sets. */
 function deadlineOf({ id, figures: given }: LibraryFact, figures: CaseFigures) {
-  const deadlines = Object.entries(given ?? {}).flatMap(
+  const [deadline] = Object.entries(given ?? {}).flatMap(
     ([name, figure]) => calculateDeadline(name, figure, id, figures) ?? [],
   );
-  return deadlines[0] ?? null;
+  return deadline ?? null;
 }
 
 /** Returns the deadline of an unconfirmed time limit, marked as unconfirmed. */
 function reportedDeadline(fact: LibraryFact, figures: CaseFigures): QuantityCalculation | null {
   if (fact.standing !== 'reported' || fact.figures?.['limit'] === undefined) return null;
   const deadline = deadlineOf(fact, figures);
-  return deadline === null
-    ? null
-    : { ...deadline, headline: `[${deadline.headline}]{${fact.id}}`, lines: [], total: null };
+  return deadline && { ...deadline, headline: `[${deadline.headline}]{${fact.id}}`, lines: [], total: null };
 }
 
 /** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
@@ -108,36 +100,23 @@ function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculat
   // "She turned 13 on 6 June 2027"
   const birth = turned === null || figures.age === null ? born : after(turned, -figures.age, 'year');
   if (under?.unit === 'count' && birth !== null)
-    return dated(id, birth, { amount: under.amount, unit: 'year' }, 'From', after(birth, under.amount, 'year'), [
-      'Born on',
-      'The age in the law',
-    ]);
+    return dated(id, birth, { ...under, unit: 'year' }, 'From', after(birth, under.amount, 'year'));
   if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && figures.day !== null)
     return onEachDay(anchorDays(figures, id), (first) => {
       const last = lastDayFrom(first, length);
-      const ends = dated(id, first, length, 'The last day is', last);
-      return mentions(OVER)
-        ? { ...ends, headline: `${ends.headline}, and the day after it ${dayText(addDays(last, 1))}` }
-        : ends;
+      const headline = `The last day is ${lastDayText(last, mentions(OVER))}`;
+      return { ...dated(id, first, length, 'The last day is', last), headline };
     });
   if (service === undefined || !CALENDAR_UNITS.includes(service.unit)) return null;
-  // Beside another day, the date of a service is not requested.
-  const isOnlyDay =
-    figures.days.filter(({ event }) => event !== 'now' && event !== 'due').length < 2 ||
-    mentions('reach|qualify|eligible|entitled');
   const began = figures.began ?? dayOfEvent(figures, 'began');
-  if (began === null)
-    return born === null || figures.days.length > 1 || !mentions('maternity|pregnant|baby|confinement|expecting')
-      ? null
-      : dated(id, born, service, 'By', lastStart(born, service), ['Due on', 'The time in the law']);
-  if (!isOnlyDay) return null;
+  // A baby's day alone requests the day from which the service must run.
+  if (began === null && born !== null && figures.days.length === 1 && mentions('maternity|pregnant|baby|confinement'))
+    return dated(id, born, service, 'By', lastStart(born, service));
+  if (began === null) return null;
   const reached = after(began, service.amount, service.unit);
   const reachedFrom = dated(id, began, service, 'From', reached);
-  if (born === null) return reachedFrom;
-  return {
-    ...reachedFrom,
-    headline: `${reached <= born ? 'Yes, in time' : 'No, not by then'}: from ${dayText(reached)}`,
-  };
+  const verdict = born !== null && reached <= born ? 'Yes, in time' : 'No, not by then';
+  return born === null ? reachedFrom : { ...reachedFrom, headline: `${verdict}: from ${dayText(reached)}` };
 }
 
 /** Returns the last day within a time after another day. Three months after 31 August have no such date: it is 30 November. */
@@ -153,11 +132,7 @@ function lastStart(end: GrenadaDay, { amount, unit }: FactFigure): GrenadaDay {
 }
 
 /** Names of the figures of a length of notice: the service that it requires, and the notice. */
-const NOTICE_FIGURES = [
-  ['longService', 'longNotice'],
-  ['shortService', 'shortNotice'],
-  ['service', 'notice'],
-] as const;
+const NOTICE_FIGURES = Object.entries({ longService: 'longNotice', shortService: 'shortNotice', service: 'notice' });
 
 /** Returns the latest day for a notice that ends on the last day of the job: for the stated service, or else for each one. */
 function lastDayOfNotice(facts: readonly LibraryFact[], { figures, today }: Case): QuantityCalculation | null {
@@ -167,32 +142,21 @@ function lastDayOfNotice(facts: readonly LibraryFact[], { figures, today }: Case
   const steps = facts.flatMap(({ id, standing, figures: given }) =>
     NOTICE_FIGURES.flatMap(([from, length]) => {
       const [needed, notice] = [given?.[from], given?.[length]];
-      return needed === undefined || notice === undefined
-        ? []
-        : { id, isSure: standing === 'confirmed', needed, notice };
+      if (needed === undefined || notice === undefined) return [];
+      if (service !== null && !hasServed({ from: findFirstDay(service, today), to: today }, needed)) return [];
+      const day = lastStart(last, notice);
+      const served = service === null ? ` after ${counted(needed.amount, needed.unit)} in the job` : '';
+      const text = standing === 'confirmed' ? `by ${dayText(day)}` : `[by ${dayText(day)}]{${id}}`;
+      return { day, text: text + served, line: line('At least', counted(notice.amount, notice.unit), id), id };
     }),
   );
-  const served = steps.filter(
-    ({ needed }) => service === null || hasServed({ from: findFirstDay(service, today), to: today }, needed),
-  );
-  // The shortest service first.
-  const ordered = served.toSorted(
-    (one, other) => dayNumber(lastStart(last, other.notice)) - dayNumber(lastStart(last, one.notice)),
-  );
+  // The shortest notice first.
+  const ordered = steps.toSorted((one, other) => dayNumber(other.day) - dayNumber(one.day));
   const shown = service === null ? ordered : ordered.slice(-1);
-  const terms = shown.map(({ id, isSure, needed, notice }, index) => {
-    const day = `${index === 0 ? 'By' : 'by'} ${dayText(lastStart(last, notice))}`;
-    return `${isSure ? day : `[${day}]{${id}}`}${service === null ? ` after ${counted(needed.amount, needed.unit)} in the job` : ''}`;
-  });
-  const lines = shown.map(({ id, notice }) => line('At least', counted(notice.amount, notice.unit), id));
-  return shown.length === 0
-    ? null
-    : {
-        headline: terms.join(', or '),
-        lines: [line('The last day', formatDay(last)), ...lines],
-        total: null,
-        facts: shown.map(({ id }) => id),
-      };
+  if (shown.length === 0) return null;
+  const headline = shown.map(({ text }, index) => (index === 0 ? text.replace('by', 'By') : text)).join(', or ');
+  const lines = [line('The last day', formatDay(last)), ...shown.map((step) => step.line)];
+  return { headline, lines, total: null, facts: shown.map(({ id }) => id) };
 }
 
 /** Names of figures that set a time after a day, and of those that set a time before it, with the label of the day reached. */
@@ -211,8 +175,7 @@ export function calculateDeadline(
   if (label === undefined || !CALENDAR_UNITS.includes(figure.unit)) return null;
   return onEachDay(anchorDays(figures, id), (first) => {
     const reached = isAfter ? lastDayWithin(first, figure) : after(first, -figure.amount, figure.unit);
-    const labels = isAfter ? ['From', 'Within'] : ['Before', name === 'before' ? 'At most' : 'At least'];
-    const deadline = dated(id, first, figure, label, reached, labels);
+    const deadline = dated(id, first, figure, label, reached);
     const late = isAfter ? lateness(reached, doneAfter(first, figures)) : null;
     return late === null ? deadline : { ...deadline, headline: late };
   });
@@ -226,10 +189,7 @@ export function lateness(due: GrenadaDay, done: GrenadaDay | null): string | nul
 }
 
 /** Calculates from a certain day, or from each possible one on its condition. Null without a day. */
-function onEachDay(
-  days: readonly AnchorDay[],
-  calculate: (day: GrenadaDay) => QuantityCalculation,
-): QuantityCalculation | null {
+function onEachDay(days: readonly AnchorDay[], calculate: (day: GrenadaDay) => QuantityCalculation) {
   const [first] = days;
   if (first === undefined) return null;
   const main = calculate(first.day);
@@ -238,29 +198,15 @@ function onEachDay(
   const sentences = results.map(
     ({ condition, headline }) => `${condition}: ${headline.charAt(0).toLowerCase()}${headline.slice(1)}.`,
   );
-  return {
-    headline: sentences.join(' '),
-    lines: [...results.map(({ condition, total }) => line(condition, total?.figure ?? '')), ...main.lines.slice(1)],
-    total: null,
-    facts: main.facts,
-  };
+  const ends = results.map(({ condition, total }) => line(condition, total?.figure ?? ''));
+  return { ...main, headline: sentences.join(' '), lines: [...ends, ...main.lines.slice(1)], total: null };
 }
 
 /** Returns the day that is reached from a first one by a figure of a fact. */
-function dated(
-  id: string,
-  first: GrenadaDay,
-  { amount, unit }: FactFigure,
-  label: string,
-  reached: GrenadaDay,
-  [firstLabel = 'The first day', lengthLabel = 'The time in the law']: readonly string[] = [],
-): QuantityCalculation {
-  const lines = [line(firstLabel, formatDay(first)), line(lengthLabel, counted(amount, unit), id)];
-  return {
-    headline: `${label} ${dayText(reached)}`,
-    ...calculation(lines, label, formatDay(reached)),
-    facts: [id],
-  };
+function dated(id: string, first: GrenadaDay, { amount, unit }: FactFigure, label: string, reached: GrenadaDay) {
+  const lines = [line('Counted from', formatDay(first)), line('The time in the law', counted(amount, unit), id)];
+  const headline = `${label} ${dayText(reached)}`;
+  return { headline, ...calculation(lines, label, formatDay(reached)), facts: [id] };
 }
 
 /** Returns the union dues of all members for the stated time, and the day by which they are sent; null for other questions. */
@@ -271,33 +217,23 @@ function unionDues(facts: readonly LibraryFact[], userCase: Case): QuantityCalcu
   if (fact === undefined || dues === null || quantity === 'yes-no') return null;
   const periods = statedPeriods({ ...withLasted(userCase), quantity: 'total' }, dues.per);
   const people = figures.headcount ?? 1;
-  const each = `${dollars(dues.dollars)}${dues.per === null ? '' : ` a ${dues.per}`}`;
+  const each = rateText(dues);
   const total = shortDollars(totalOver(dues.dollars * people * HUNDREDTHS, periods?.times ?? 1));
   const by = figures.day === null ? null : deadlineOf(fact, figures);
-  const lines = [line('The dues of a member', each), line('Members', String(people))];
-  return {
-    headline: [
-      `${total} ${periods === null ? '' : `for ${periods.text}`}: ${counted(people, 'member')} at ${each}`.replace(
-        ' :',
-        ':',
-      ),
-      ...(by === null ? [] : [by.headline]),
-    ].join('. '),
-    ...calculation([...lines, ...(periods === null ? [] : [line('For', periods.text)])], 'Union dues in all', total),
-    facts: [fact.id],
-  };
+  const given = [line('The dues of a member', each), line('Members', String(people))];
+  const lines = periods === null ? given : [...given, line('For', periods.text)];
+  const summary = `${total}${periods === null ? '' : ` for ${periods.text}`}: ${counted(people, 'member')} at ${each}`;
+  const headline = by === null ? summary : `${summary}. ${by.headline}`;
+  return { headline, ...calculation(lines, 'Union dues in all', total), facts: [fact.id] };
 }
 
 /** Returns all wages of the periods that were not paid. */
 function unpaidWages(userCase: Case): QuantityCalculation | null {
   const { pay } = userCase.figures;
-  const periods = statedPeriods(userCase, pay?.per ?? null);
-  if (pay === null || pay.per === null || periods === null) return null;
+  const periods = pay === null ? null : statedPeriods(userCase, pay.per);
+  if (pay === null || periods === null) return null;
   const cents = totalOver(pay.dollars * HUNDREDTHS, periods.times);
-  const lines = [line(`The pay for a ${pay.per}`, dollars(pay.dollars)), line('Not paid for', periods.text)];
-  return {
-    headline: `${shortDollars(cents)} in all: ${periods.text} at ${dollars(pay.dollars)} a ${pay.per}`,
-    ...calculation(lines, 'Unpaid wages in all', eastCaribbeanDollars(cents)),
-    facts: [],
-  };
+  const lines = [line('The pay', rateText(pay)), line('Not paid for', periods.text)];
+  const headline = `${shortDollars(cents)} in all: ${periods.text} at ${rateText(pay)}`;
+  return { headline, ...calculation(lines, 'Unpaid wages in all', eastCaribbeanDollars(cents)), facts: [] };
 }
