@@ -38,6 +38,7 @@ export interface WrittenAnswer {
 /** The user, the composed answer, and the other input of the language model. */
 interface AnswerToRephrase extends Omit<CheckContext, 'calculation'> {
   readonly userId: number;
+  readonly question: string;
   readonly composed: ComposedAnswer;
   readonly earlier: readonly EarlierExchange[];
 }
@@ -58,10 +59,10 @@ export function canBeRephrased(answer: ComposedAnswer): boolean {
  */
 export async function rephraseAnswer(
   { meteredModel: { model, reserveCall }, log }: { readonly meteredModel: MeteredModel; readonly log: Services['log'] },
-  { userId, composed, earlier, ...context }: AnswerToRephrase,
+  { userId, question, composed, earlier, ...context }: AnswerToRephrase,
   { signal, onText }: Listener,
 ): Promise<WrittenAnswer> {
-  const { question, facts } = context;
+  const { facts } = context;
   const { calculation } = composed;
   const prompt = promptFor({ question, earlier, facts: [...facts.values()], calculation });
   const reservation = await reserveCall(userId, prompt);

@@ -35,10 +35,9 @@ const known = law.facts.filter(({ standing, id }) => standing === 'confirmed' &&
 const held = new Map(law.facts.filter(({ standing }) => standing !== 'corrected').map(({ id }) => [id, cited(id)]));
 
 /** Returns the errors of a text over some statements. */
-const violationsOf = (text: string, { facts = [...held.keys()], question = 'How much notice is there?' } = {}) =>
+const violationsOf = (text: string, { facts = [...held.keys()] } = {}) =>
   checkGenerated(parseSentences(text), {
     facts: new Map(facts.map((id) => [id, cited(id)])),
-    question,
     calculation: null,
     findCountryNames,
   });
@@ -70,7 +69,7 @@ describe('generated text', () => {
   });
 
   test.each(falseSentences)('is refused: %s', (text) => {
-    expect(violationsOf(text, { question: 'how much notice' })).not.toEqual([]);
+    expect(violationsOf(text)).not.toEqual([]);
   });
 
   test('is refused with a figure that no cited statement has', () => {
@@ -98,7 +97,7 @@ describe('generated text', () => {
   test('is refused without a citation, even if it is true', () => {
     fc.assert(
       fc.property(someFact, (fact) => {
-        expect(violationsOf(`${firstSentence(fact.text)}.`).join()).toMatch(/cites nothing|says more/);
+        expect(violationsOf(`${firstSentence(fact.text)}.`).join()).toMatch(/cites nothing/);
       }),
     );
   });
@@ -146,27 +145,6 @@ describe('generated text', () => {
     expect(violationsOf(`${firstSentence(fact?.text ?? '')}, as in Barbados [${fact?.id}].`).join()).toMatch(
       /another country/,
     );
-  });
-
-  test('may repeat the user’s words and figures, and nothing more', () => {
-    const question = 'I worked 99 weeks in a shop and was dismissed. What is due?';
-    const [fact] = known;
-    const rule = `${firstSentence(fact?.text ?? '')} [${fact?.id}].`;
-    expect(violationsOf(`You said you worked 99 weeks in a shop. ${rule}`, { question })).toEqual([]);
-    expect(violationsOf(`You said you worked 98 weeks in a shop. ${rule}`, { question }).join()).toMatch(/says more/);
-    expect(violationsOf(`You said 99 weeks, and that is right. ${rule}`, { question }).join()).toMatch(/says more/);
-    expect(violationsOf(`The law gives 99 weeks [${fact?.id}].`, { question }).join()).toMatch(/states a figure/);
-  });
-
-  test.each([
-    ['You said no notice is needed.', 'My boss say no notice is needed'],
-    ['You asked how much notice is due, and none is due.', 'how much notice is due'],
-    ['You said notice is not due.', 'how much notice is due'],
-    ['You mentioned employer owes nothing.', 'does my employer owe nothing or something'],
-    ['You said 3 weeks are not paid.', 'I worked 3 weeks and am paid'],
-    ['You said 3 weeks are due.', 'I worked 3 weeks, what is due?'],
-  ])('may not negate or confirm the user’s words: %s', (text, question) => {
-    expect(violationsOf(text, { question }).join()).toMatch(/says more|cites nothing/);
   });
 
   test('is refused when a sentence cites more than three statements, is too long, or calls an unconfirmed statement certain', () => {

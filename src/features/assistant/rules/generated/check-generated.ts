@@ -1,20 +1,17 @@
-import { splitSentences } from '../../../../platform/shared/sentences.ts';
-import { figuresIn, isSameValue } from '../../../law/rules/figures.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import { formatCalculation } from '../answer/answer-text.ts';
 import type { CitedFacts } from '../answer/fact-index.ts';
-import { compareConcepts, conceptsIn } from '../question/concepts.ts';
+import { compareConcepts } from '../question/concepts.ts';
 import type { FindCountryNames } from '../question/other-country.ts';
-import { splitStatementClauses, splitAssertions, contradictsStatements } from './contradictions.ts';
+import { contradictsStatements, splitAssertions, splitStatementClauses, UNSURE } from './contradictions.ts';
 import type { GeneratedSentence } from './generated-answer.ts';
 import { uncitedReference } from './references.ts';
 import { matchesStatedFigures } from './stated-figures.ts';
 
-/** The question, its answer and its facts: a language model's sentences are checked against them. */
+/** What a language model's sentences are checked against. */
 export interface CheckContext {
   /** Only the facts that were retrieved for the question. */
   readonly facts: CitedFacts;
-  readonly question: string;
   readonly calculation: ComposedAnswer['calculation'];
   readonly findCountryNames: FindCountryNames;
 }
@@ -36,8 +33,6 @@ const LINK = /:\/\/|\bwww\b|\b[\w-]{2,}\.[a-z]{2,}/i;
 const OTHER_MONEY = /\bU\.?S\.?(?:D\b|\s?\$|\b)|\b(?:TT|BDS|CA|CAD|JA?|GY)\s?\$|\b(?:pounds|euros?|sterling)\b/;
 const CERTAIN =
   /\bcertainly\b|\b(?:is|are|for) certain\b|\bconfirm(?:ed|s)\b|\bdefinite(?:ly)?\b|\bundoubted(?:ly)?\b|\bdoubt\b|\bsurely\b|\bguarantee[ds]?\b|\bsettled\b|\bproven\b|\bclearly\b/i;
-const UNSURE =
-  /\b(?:not|n['’]t) (?:yet )?(?:been )?(?:certain|confirmed|settled|proven)\b|\bunconfirmed\b|\bnobody has confirmed\b/gi;
 const QUOTED = /["“]([^"“”]{12,})["”]/g;
 
 /**
@@ -50,7 +45,7 @@ export function checkGenerated(sentences: readonly GeneratedSentence[], context:
   return sentences.flatMap((sentence, position) => checkSentence(sentence, position, context));
 }
 
-/** Returns the errors of a sentence; `position` is its position in the answer, from 0. */
+/** Returns the errors of a sentence. `position` counts the sentences of the answer, from 0. */
 export function checkSentence(sentence: GeneratedSentence, position: number, context: CheckContext): readonly string[] {
   if (position >= MAX_SENTENCES) return ['is too long'];
   const { text, facts } = sentence;
@@ -62,7 +57,7 @@ export function checkSentence(sentence: GeneratedSentence, position: number, con
       [facts.some((id) => !context.facts.has(id)), 'cites a statement that was not found'],
       [facts.length > MAX_CITATIONS, 'cites too much at once'],
     ]),
-    ...(facts.length === 0 ? checkRepetition(text, context.question) : checkMeaning(sentence, context)),
+    ...(facts.length === 0 ? ['cites nothing'] : checkMeaning(sentence, context)),
   ];
   return errors.map((error) => `sentence ${position + 1} ${error}`);
 }
@@ -109,36 +104,4 @@ function checkMeaning(
       'calls certain what is not confirmed',
     ],
   ]);
-}
-
-const REPEATS_USER = /^You (?:said|wrote|mentioned)\b/;
-/** Words that judge a repeated figure, or draw a conclusion from it. */
-const JUDGEMENT_WORDS =
-  /\b(?:right|correct|true|indeed|entitled|lawful|legal|illegal|unlawful|must|may|shall|should|can|cannot|due|owe[ds]?|allow\w*|law|act|so|therefore|means?)\b/i;
-const NEGATION = /\b(?:no|not|never|none|nobody|nothing|nor|neither|without)\b|n['’]?t\b/gi;
-
-/**
- * Returns the errors of a sentence without a citation. It may only repeat a figure of the user, with the user's words
- * and negations. Any other figure could pass for one of the law.
- */
-function checkRepetition(text: string, question: string): string[] {
-  if (!REPEATS_USER.test(text)) return ['cites nothing'];
-  const repeated = text.replace(REPEATS_USER, '');
-  const figures = figuresIn(repeated);
-  const repeats = splitSentences(question.normalize('NFKC'), /(?<=[.!?;])\s|\n/).some((sentence) => {
-    const given = figuresIn(sentence);
-    const concepts = conceptsIn(sentence);
-    return (
-      figures.every(({ value, unit }) => given.some((each) => isSameValue(each.value, value) && each.unit === unit)) &&
-      [...conceptsIn(repeated)].every((concept) => concepts.has(concept)) &&
-      countNegations(repeated) === countNegations(sentence)
-    );
-  });
-  return figures.length > 0 && !JUDGEMENT_WORDS.test(repeated) && repeats
-    ? []
-    : ['says more than the asker and cites nothing'];
-}
-
-function countNegations(sentence: string): number {
-  return (sentence.match(NEGATION) ?? []).length;
 }

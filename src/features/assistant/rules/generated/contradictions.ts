@@ -3,7 +3,7 @@ import { conceptsIn, computeOverlap } from '../question/concepts.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 
 /** Matches a heading, up to its colon. */
-const HEADING = /^[^:]*:(?=\s)/;
+export const HEADING = /^[^:]*:(?=\s)/;
 
 /**
  * Splits a statement into its sentences, and these at semicolons. A heading before a colon is repeated in every clause: "By the employee:
@@ -28,7 +28,8 @@ export function splitAssertions(sentence: string): string[] {
 }
 
 /** "Not confirmed" is about the statement and negates nothing in it. */
-const UNSURE = /\b(?:not|n['’]t) (?:yet )?(?:been )?confirmed\b|\bunconfirmed\b/gi;
+export const UNSURE =
+  /\b(?:not|n['’]t) (?:yet )?(?:been )?(?:certain|confirmed|settled|proven)\b|\bunconfirmed\b|\bnobody has confirmed\b/gi;
 const NOT = /\b(?:no|not|never|none|nobody|nothing|neither|cannot|hardly|rarely|seldom)\b|n['’]t\b/gi;
 /** Not counted after "neither": both together are one negation. */
 const NOR = /\bnor\b/gi;
@@ -47,17 +48,8 @@ function withoutNoLess(text: string): string {
   return text.replaceAll(NO_LESS, '$1 at least');
 }
 
-/** What a text permits, forbids or requires. */
-interface Sense {
-  readonly isNegated: boolean;
-  readonly permits: boolean;
-  readonly forbids: boolean;
-  readonly requires: boolean;
-  /** Whether it says that something is not required. */
-  readonly exempts: boolean;
-}
-
-function senseOf(written: string): Sense {
+/** Returns what a text permits, forbids or requires, and exempts from: what it says is not required. */
+function senseOf(written: string) {
   const text = withoutCitations(written.replaceAll(UNSURE, '')).replaceAll(/\bNo\.?\s*(?=\d)/g, '');
   const nors = /\bneither\b/i.test(text) ? 0 : (text.match(NOR) ?? []).length;
   const nots = (text.match(NOT) ?? []).length + nors;
@@ -73,7 +65,7 @@ function senseOf(written: string): Sense {
   };
 }
 
-function isReversed(stated: Sense, grounded: Sense): boolean {
+function isReversed(stated: ReturnType<typeof senseOf>, grounded: ReturnType<typeof senseOf>): boolean {
   return (
     stated.isNegated !== grounded.isNegated ||
     (stated.exempts && !grounded.exempts) ||
@@ -136,13 +128,15 @@ function changesSides(text: string, grounded: string): boolean {
   return EMPLOYER.test(grounded) && !EMPLOYEE.test(grounded);
 }
 
+/** Returns 1 for a text with only the first of two opposites, -1 with only the second, else 0. */
+function sideOf(text: string, [one, other]: (typeof OPPOSITES)[number]): number {
+  return Number(one.test(text)) - Number(other.test(text));
+}
+
 function isOpposite(text: string, grounded: string): boolean {
   return (
-    OPPOSITES.some(
-      ([one, other]) =>
-        (one.test(text) && !other.test(text) && other.test(grounded) && !one.test(grounded)) ||
-        (other.test(text) && !one.test(text) && one.test(grounded) && !other.test(grounded)),
-    ) || CARRIED.some(([stated, needed]) => stated.test(text) && !needed.test(grounded))
+    OPPOSITES.some((pair) => sideOf(text, pair) * sideOf(grounded, pair) === -1) ||
+    CARRIED.some(([stated, needed]) => stated.test(text) && !needed.test(grounded))
   );
 }
 

@@ -33,10 +33,7 @@ function withoutOpenCitation(written: string): string {
  * Creates a parser of a streamed text. `add` returns the sentences that a chunk completes. A sentence is complete when the
  * next has begun, because ids may follow its full stop. `end` returns the last ones.
  */
-export function createSentenceParser(): {
-  readonly add: (piece: string) => readonly GeneratedSentence[];
-  readonly end: () => readonly GeneratedSentence[];
-} {
+export function createSentenceParser() {
   let written = '';
   let consumed = 0;
   const next = (whole: readonly GeneratedSentence[]) => {
@@ -45,7 +42,7 @@ export function createSentenceParser(): {
     return fresh;
   };
   return {
-    add(piece) {
+    add(piece: string) {
       written += piece;
       return next(parseSentences(withoutOpenCitation(written)).slice(0, -1));
     },

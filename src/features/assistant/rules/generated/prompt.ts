@@ -1,3 +1,4 @@
+import type { EarlierExchange } from '../answer-request.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import { formatCalculation } from '../answer/answer-text.ts';
 import type { CitedFact } from '../answer/fact-index.ts';
@@ -19,7 +20,6 @@ How you write:
 - Use only the statements inside <statements>. Never use other knowledge of law. Use their figures as they stand and reckon nothing yourself; a sum that was worked out is given inside <sum>.
 - A statement whose standing is not "confirmed" may be used only in a sentence of its own that says that it is not confirmed.
 - A sentence has at most 30 words and rests on at most three statements. A figure stands with the condition that its statement gives it, and "may", "must" and "not" stand as in the statement.
-- To repeat a figure that the asker gave, begin the sentence with "You said" and use the asker's own words; such a sentence needs no id.
 - Name a section only where the statement names it. Speak of no other country's law.
 - If the statements do not answer the question, say what they do say about the matter.
 
@@ -31,33 +31,22 @@ export function promptFor({
   earlier,
   facts,
   calculation,
-}: {
+}: Pick<ComposedAnswer, 'calculation'> & {
   readonly question: string;
-  readonly earlier: readonly { readonly message: string; readonly answer: string }[];
+  readonly earlier: readonly Pick<EarlierExchange, 'message' | 'answer'>[];
   readonly facts: readonly CitedFact[];
-  readonly calculation: ComposedAnswer['calculation'];
 }): Prompt {
   const statements = facts.map(({ id, standing, citation, text }) =>
     JSON.stringify({ id, standing, citation, text: asData(text) }),
   );
   const calculated = formatCalculation(calculation);
-  return {
-    instructions: INSTRUCTIONS,
-    messages: [
-      ...earlier.flatMap((exchange) => [
-        { role: 'user' as const, content: asData(exchange.message.slice(0, MAX_EARLIER_LENGTH)) },
-        { role: 'assistant' as const, content: asData(exchange.answer.slice(0, MAX_EARLIER_LENGTH)) },
-      ]),
-      {
-        role: 'user',
-        content: [
-          `<statements>\n${statements.join('\n')}\n</statements>`,
-          ...(calculated.length === 0 ? [] : [`<sum>\n${asData(calculated.join('\n'))}\n</sum>`]),
-          `<question>\n${asData(question)}\n</question>`,
-        ].join('\n\n'),
-      },
-    ],
-  };
+  const sum = calculated.length === 0 ? '' : `<sum>\n${asData(calculated.join('\n'))}\n</sum>\n\n`;
+  const content = `<statements>\n${statements.join('\n')}\n</statements>\n\n${sum}<question>\n${asData(question)}\n</question>`;
+  const messages = earlier.flatMap((exchange) => [
+    { role: 'user' as const, content: asData(exchange.message.slice(0, MAX_EARLIER_LENGTH)) },
+    { role: 'assistant' as const, content: asData(exchange.answer.slice(0, MAX_EARLIER_LENGTH)) },
+  ]);
+  return { instructions: INSTRUCTIONS, messages: [...messages, { role: 'user', content }] };
 }
 
 /** Removes tags, and unpaired surrogates, which providers refuse. */

@@ -1,5 +1,6 @@
 import { figuresIn, isSameValue, type Figure } from '../../../law/rules/figures.ts';
 import { conceptsIn } from '../question/concepts.ts';
+import { HEADING } from './contradictions.ts';
 
 const UNIT = '(?:minute|hour|day|week|fortnight|month|year)';
 const HALF = new RegExp(String.raw`\bhalf (?:of )?an? (?=${UNIT})`, 'gi');
@@ -34,8 +35,8 @@ function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let before = '';
   for (const part of text.split(PARTED)) {
-    const figures = figuresIn(part);
     before = `${before} ${part}`;
+    const figures = figuresIn(part);
     if (figures.length === 0) continue;
     pieces.push({ text: before, figures });
     before = '';
@@ -45,8 +46,8 @@ function piecesOf(text: string): Piece[] {
 }
 
 /**
- * Whether a sentence states its figures as the clauses of its facts (or the lines of a calculation) do: related figures with their condition
- * in one clause, figures of one unit in the same order, and no figure in another one's context.
+ * Whether a sentence states its figures as the clauses of its facts (or the lines of a calculation) do: related figures in one clause, figures
+ * of one unit in the same order, and no figure in another one's context.
  */
 export function matchesStatedFigures(sentence: string, clauses: readonly string[]): boolean {
   const known = clauses.join('\n').toLowerCase();
@@ -57,35 +58,16 @@ export function matchesStatedFigures(sentence: string, clauses: readonly string[
     (written.match(A_UNIT) ?? []).every((unit) => units.has(unitOf(unit)));
   if (ROMAN.test(sentence) || !isKnown) return false;
 
-  const pieces = piecesOf(normalizeFigures(sentence));
-  const grounds = clauses.map((clause) => {
-    const text = normalizeFigures(clause);
-    const heading = /^[^:]*:(?=\s)/.exec(text)?.[0] ?? '';
-    const [first, ...others] = piecesOf(text);
-    const parts = [
-      ...(first === undefined ? [] : [first]),
-      ...others.map((part) => ({ ...part, text: `${heading} ${part.text}` })),
-    ];
-    return { figures: figuresIn(text), parts };
+  const grounds = clauses.map(normalizeFigures);
+  const parts = grounds.flatMap((ground) => {
+    const [heading = ''] = HEADING.exec(ground) ?? [];
+    return piecesOf(ground).map((part, index) => (index === 0 ? part : { ...part, text: `${heading} ${part.text}` }));
   });
-  const parts = grounds.flatMap((ground) => ground.parts);
-  if (!pieces.every((piece) => piece.figures.every((figure) => matchesContext(figure, piece, parts)))) return false;
-
-  /** Whether the pieces from a position on can be grouped so that one clause states the figures of each group. */
-  const matchesFrom = (from: number): boolean =>
-    from === pieces.length ||
-    pieces.slice(from).some((_, index) => {
-      const to = pieces.length - index;
-      const group = pieces.slice(from, to).flatMap(({ figures }) => figures);
-      const isWhole = from === 0 && to === pieces.length;
-      const isStated = grounds.some(
-        ({ figures }) =>
-          containsInOrder(group, figures) &&
-          (isWhole || figures.every((figure) => group.some((stated) => isSameFigure(stated, figure)))),
-      );
-      return isStated && matchesFrom(to);
-    });
-  return matchesFrom(0);
+  return piecesOf(normalizeFigures(sentence)).every(
+    (piece) =>
+      piece.figures.every((figure) => matchesContext(figure, piece, parts)) &&
+      grounds.some((ground) => containsInOrder(piece.figures, figuresIn(ground))),
+  );
 }
 
 /** Whether a ground contains the stated figures, those of one unit in the same order. */
