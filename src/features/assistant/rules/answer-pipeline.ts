@@ -9,32 +9,16 @@ import {
   unknownAnswer,
   withSecondTopic,
 } from './answer/plain-answers.ts';
-import type { AnswerQuestion } from './answer-question.ts';
+import { createQuestionAnswerer } from './answer-question.ts';
 import type { AnswerRequest } from './answer-request.ts';
-import type { AnswerSheet } from './answer-sheet.ts';
-import { contradictsText, type IsKnownTrue } from './correction/compare-claim.ts';
+import { contradictsText } from './correction/compare-claim.ts';
 import { extractInstructedClaim } from './correction/find-correction.ts';
-import type { MatchSignals } from './question/message-signals.ts';
-import type { RouteMessage, MessageRoute } from './question/route-message.ts';
+import type { AnswerSteps } from './create-answerer.ts';
+import type { MessageRoute } from './question/route-message.ts';
 import { normalizeRequest, type NormalizedRequest } from './question/normalize-request.ts';
-import type { QuestionParser } from './question/parse-question.ts';
 import { smallTalkAnswer } from './question/small-talk.ts';
 import { findOfferedTopics } from './selection/clarification.ts';
-import type { QuestionRetrieval } from './selection/retrieve.ts';
-
-/** The steps of the pipeline, and what they share. */
-export interface PipelineSteps {
-  readonly sheets: readonly AnswerSheet[];
-  readonly parser: Pick<QuestionParser, 'parse' | 'stemsOf'>;
-  readonly matchSignals: MatchSignals;
-  readonly routeMessage: RouteMessage;
-  readonly answerQuestion: AnswerQuestion;
-  readonly suggestPages: QuestionRetrieval['suggestPages'];
-  /** Compares a claim with all true texts. */
-  readonly isKnownTrue: IsKnownTrue;
-  /** Returns the path of a fact in the law library. */
-  readonly pathOf: (fact: string) => string;
-}
+import type { QuestionInput } from './selection/resolve-topic.ts';
 
 /** The maximum length of an unclear reply to a clarifying question, in words. */
 const MAX_UNCLEAR_WORDS = 6;
@@ -54,66 +38,54 @@ const MAX_UNCLEAR_WORDS = 6;
  *    Without a sheet, a fact that covers the question answers it.
  * answer-question.ts runs steps 3 to 8.
  */
-export function createAnswerPipeline(steps: PipelineSteps): (request: AnswerRequest) => ComposedAnswer {
+export function createAnswerPipeline(steps: AnswerSteps): (request: AnswerRequest) => ComposedAnswer {
+  const answerQuestion = createQuestionAnswerer(steps);
   return (request) => {
     const normalized = normalizeRequest(request, steps.sheets, steps.parser);
     const route = steps.routeMessage(normalized);
     if (route.smallTalk !== null) return smallTalkAnswer(route.smallTalk);
-    const answer = answerByKind(normalized, route);
-    return shortenRepeat(repeatClarification(request, answer), request);
+    return shortenRepeat(repeatClarification(request, answerByKind(normalized, route)), request);
   };
 
   /** Answers a question, corrects or refuses an instruction, or says what the message is about instead. */
   function answerByKind(request: NormalizedRequest, route: MessageRoute): ComposedAnswer {
-    const { signals } = route;
+    const { signals, needsHighScore } = route;
+    const { questionText } = signals;
+    const input = { ...request, questionText, signals, needsHighScore };
     switch (route.kind) {
       case 'refused instruction':
         return refusalAnswer();
       case 'off topic':
         return offTopicAnswer();
       case 'instruction':
-        return answerInstruction(request, route);
+        return answerInstruction({ ...input, needsHighScore: true });
       case 'foreign law': {
-        const { questionText } = signals;
-        const alone = { ...request, questionText, message: questionText, earlier: [], signals };
-        return foreignLawAnswer(steps.answerQuestion({ ...alone, needsHighScore: true }).answer);
+        const alone = { ...input, message: questionText, earlier: [], needsHighScore: true };
+        return foreignLawAnswer(answerQuestion(alone).answer);
       }
       case 'question':
-        return answerOneQuestion(request, route);
+        return answerOneQuestion(input, route);
     }
   }
 
-  function answerOneQuestion(request: NormalizedRequest, route: MessageRoute): ComposedAnswer {
-    const { signals, needsHighScore, comparesLaws, refuseIfUnanswered } = route;
-    const input = {
-      ...request,
-      questionText: signals.questionText,
-      signals,
-      needsHighScore,
-    };
-    const [chosenSheet, secondSheet] = request.chosenSheets;
-    const { answer, isLabourQuestion } = steps.answerQuestion({ ...input, chosenSheet });
-    if (comparesLaws) return foreignLawAnswer(answer);
+  function answerOneQuestion(input: QuestionInput & NormalizedRequest, route: MessageRoute): ComposedAnswer {
+    const [chosenSheet, secondSheet] = input.chosenSheets;
+    const { answer, isLabourQuestion } = answerQuestion({ ...input, chosenSheet });
+    if (route.comparesLaws) return foreignLawAnswer(answer);
     if (answer !== null) {
-      const second =
-        secondSheet === undefined ? null : steps.answerQuestion({ ...input, chosenSheet: secondSheet }).answer;
+      const second = secondSheet === undefined ? null : answerQuestion({ ...input, chosenSheet: secondSheet }).answer;
       return second === null ? answer : withSecondTopic(answer, second);
     }
-    if (refuseIfUnanswered) return refusalAnswer();
-    return isLabourQuestion ? unknownAnswer(steps.suggestPages(request.message)) : offTopicAnswer();
+    if (route.refuseIfUnanswered) return refusalAnswer();
+    return isLabourQuestion ? unknownAnswer(steps.retrieval.suggestPages(input.message)) : offTopicAnswer();
   }
 
   /** Refuses an instruction, or corrects a wrong claim in it. */
-  function answerInstruction(request: NormalizedRequest, { signals }: MessageRoute): ComposedAnswer {
-    const { answer } = steps.answerQuestion({
-      ...request,
-      questionText: signals.questionText,
-      signals,
-      needsHighScore: true,
-    });
+  function answerInstruction(input: QuestionInput): ComposedAnswer {
+    const { answer } = answerQuestion(input);
     if (answer === null || answer.lead.facts.length === 0) return refusalAnswer();
     if (answer.correction !== null) return answer;
-    const claim = extractInstructedClaim(request.message);
+    const claim = extractInstructedClaim(input.message);
     if (steps.isKnownTrue(claim) || !contradictsText(claim, answer.lead.text)) return refusalAnswer();
     return { ...answer, outcome: 'corrects', calculation: null, correction: { assumed: claim, right: answer.lead } };
   }

@@ -4,11 +4,10 @@ import type { Vocabulary } from '../../search/rules/parse-query.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
 import { splitWords } from '../../search/rules/stems.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
-import { indexFacts, type FactIndex } from './answer/fact-index.ts';
+import { indexFacts } from './answer/fact-index.ts';
 import { createJudgmentAnswerer } from './answer/judgment-answer.ts';
 import { createSectionAnswers } from './answer/section-answer.ts';
 import { createAnswerPipeline } from './answer-pipeline.ts';
-import { createQuestionAnswerer } from './answer-question.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import { ROWS, type AnswerSheet, type AssistantPhrases, type Misconception, type SheetIntent } from './answer-sheet.ts';
 import { createCaseCalculator } from './calculation/calculate-case.ts';
@@ -20,13 +19,13 @@ import { createMessageRouter } from './question/route-message.ts';
 import { createQuestionParser, type ParserVocabulary, type QuestionParser } from './question/parse-question.ts';
 import { createTwoMeaningsFinder } from './selection/clarification.ts';
 import { createLabourQuestionMatcher } from './selection/labour-question.ts';
-import { prepareSheets, type PreparedSheets } from './selection/prepare-sheets.ts';
+import { prepareSheets } from './selection/prepare-sheets.ts';
 import { createSheetRanker } from './selection/rank-sheets.ts';
 import { createTopicResolver } from './selection/resolve-topic.ts';
-import { createQuestionRetrieval, type QuestionRetrieval } from './selection/retrieve.ts';
+import { createQuestionRetrieval } from './selection/retrieve.ts';
 import type { RankingModel } from './selection/ranking-model.ts';
-import { createIntentScorer, type ScoreIntents } from './selection/score-intents.ts';
-import { createSheetScorer, type ScoreSheets } from './selection/score-sheets.ts';
+import { createIntentScorer } from './selection/score-intents.ts';
+import { createSheetScorer } from './selection/score-sheets.ts';
 
 /** The content and tools that answers are composed from. */
 export interface AnswererParts {
@@ -42,6 +41,8 @@ export interface AnswererParts {
   readonly model: RankingModel;
 }
 
+type ReaderParts = Omit<AnswererParts, 'calculators'>;
+
 /** Answers questions from the content, without a network. The same question always gets the same answer. */
 export interface Answerer {
   readonly answer: (request: AnswerRequest) => ComposedAnswer;
@@ -49,17 +50,27 @@ export interface Answerer {
 
 /** Creates the answerer: prepares each step of the pipeline (answer-pipeline.ts). */
 export function createAnswerer(parts: AnswererParts): Answerer {
-  const { sheets, law, calculators, phrases, model } = parts;
-  const { spellings } = parts.vocabulary;
+  return { answer: createAnswerPipeline(createSteps(parts)) };
+}
+
+/** The steps of the pipeline, and what they share. */
+export type AnswerSteps = ReturnType<typeof createSteps>;
+
+function createSteps(parts: AnswererParts) {
+  const { sheets, law, calculators, phrases, model, vocabulary } = parts;
   const reader = createQuestionReader(parts);
-  const { parser, scoreIntents, factIndex, retrieval } = reader;
-  const matchSignals = createSignalMatcher(phrases, spellings);
+  const { parser, scoreIntents, factIndex } = reader;
+  const matchSignals = createSignalMatcher(phrases, vocabulary.spellings);
   const isKnownTrue = indexTrueTexts(collectTrueTexts(parts));
-  const { pathOf } = locateFacts(law);
-  const answerQuestion = createQuestionAnswerer({
+  return {
+    ...reader,
+    sheets,
+    matchSignals,
+    isKnownTrue,
+    pathOf: locateFacts(law).pathOf,
+    routeMessage: createMessageRouter(matchSignals, scoreIntents, parser),
     answerCourtCaseQuestion: createJudgmentAnswerer(law, factIndex),
     sectionAnswers: createSectionAnswers(law, factIndex),
-    retrieval,
     resolveTopic: createTopicResolver({
       sheets,
       parser,
@@ -67,42 +78,21 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       isLabourQuestion: createLabourQuestionMatcher(collectLabourStems(parts, parser)),
     }),
     findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
-    caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings }),
+    caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings: vocabulary.spellings }),
     findCorrection: createCorrectionFinder(factIndex, { parser, scoreIntents, isKnownTrue }),
-    factIndex,
-    pathOf,
-  });
-  return {
-    answer: createAnswerPipeline({
-      sheets,
-      parser,
-      matchSignals,
-      routeMessage: createMessageRouter(matchSignals, scoreIntents, parser),
-      answerQuestion,
-      suggestPages: retrieval.suggestPages,
-      isKnownTrue,
-      pathOf,
-    }),
   };
 }
 
 /** The steps that read a question and score the sheets for it. */
-export interface QuestionReader extends Pick<PreparedSheets, 'similarityTo'> {
-  readonly parser: QuestionParser;
-  readonly scoreIntents: ScoreIntents;
-  readonly scoreSheets: ScoreSheets;
-  readonly retrieval: QuestionRetrieval;
-  readonly factIndex: FactIndex;
-}
+export type QuestionReader = ReturnType<typeof createQuestionReader>;
 
 /** Creates the steps that read a question. The training of the topic weights uses them too. */
-export function createQuestionReader(parts: Omit<AnswererParts, 'calculators'>): QuestionReader {
-  const { sheets, law, model } = parts;
-  const { spellings, topics } = parts.vocabulary;
-  const parser = createQuestionParser(spellings, collectParserVocabulary(parts));
+export function createQuestionReader(parts: ReaderParts) {
+  const { sheets, law, model, vocabulary } = parts;
+  const parser = createQuestionParser(vocabulary.spellings, collectParserVocabulary(parts));
   const factIndex = indexFacts(law);
   const prepared = prepareSheets(sheets, { parser, factIndex });
-  const searchedWords = new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
+  const searchedWords = new Set(vocabulary.topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
   return {
     parser,
     scoreIntents: createIntentScorer(sheets, model),
@@ -114,12 +104,7 @@ export function createQuestionReader(parts: Omit<AnswererParts, 'calculators'>):
 }
 
 /** Collects the words that slips are corrected to, and other known words. */
-function collectParserVocabulary({
-  sheets,
-  law,
-  vocabulary,
-  model,
-}: Omit<AnswererParts, 'calculators'>): ParserVocabulary {
+function collectParserVocabulary({ sheets, law, vocabulary, model }: ReaderParts): ParserVocabulary {
   return {
     phrases: listEntries(sheets).flatMap((entry) => entry.phrases),
     known: [...law.facts.map(({ text }) => text), ...vocabulary.topics.flatMap(({ everyday }) => everyday)],
@@ -128,10 +113,7 @@ function collectParserVocabulary({
 }
 
 /** Collects the stems of texts about labour law. */
-function collectLabourStems(
-  { law, phrases, model }: AnswererParts,
-  { stemsOf }: Pick<QuestionParser, 'stemsOf'>,
-): ReadonlySet<string> {
+function collectLabourStems({ law, phrases, model }: AnswererParts, { stemsOf }: QuestionParser): ReadonlySet<string> {
   const texts = [
     ...law.facts.map(({ text }) => text),
     ...phrases.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),

@@ -5,18 +5,13 @@ import { splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { capitalised, figureText } from '../../../tools/rules/calculator-result.ts';
 import type { Row, SheetIntent } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
+import type { AnswerSteps } from '../create-answerer.ts';
+import type { PickedSheet } from '../selection/pick-sheet.ts';
+import type { QuestionInput } from '../selection/resolve-topic.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
-import { OWN_CASE, type ComposedAnswer, type SuggestedPage, type Passage, type Outcome } from './answer.ts';
+import { OWN_CASE, type ComposedAnswer, type Outcome, type Passage } from './answer.ts';
 import type { FactIndex } from './fact-index.ts';
 import { ASK_DEPARTMENT } from './plain-answers.ts';
-
-/** The parts of an answer. */
-export interface Composition {
-  readonly candidate: Candidate;
-  readonly caseResult: CaseResult | null;
-  readonly correction: ComposedAnswer['correction'];
-  readonly nearest: () => readonly SuggestedPage[];
-}
 
 type Calculated = Extract<CaseResult, { kind: 'calculated' }>;
 
@@ -24,27 +19,32 @@ const MAX_RULES = 4;
 
 /** Composes the answer of a sheet: the lead is its calculation, matching intent, retrieved fact, or rule; then its rows. */
 export function composeSheetAnswer(
-  { candidate, caseResult, correction, nearest }: Composition,
-  factIndex: FactIndex,
+  { candidate, caseResult }: PickedSheet,
+  { questionText, message }: Pick<QuestionInput, 'questionText' | 'message'>,
+  { factIndex, findCorrection, retrieval }: Pick<AnswerSteps, 'factIndex' | 'findCorrection' | 'retrieval'>,
 ): ComposedAnswer {
-  const { sheet, matchedIntent } = candidate;
-  const intent = matchedIntent?.entry ?? null;
+  const { about } = candidate.sheet;
+  const intent = candidate.matchedIntent?.entry ?? null;
   const calculated = caseResult?.kind === 'calculated' ? caseResult : null;
   const row = (name: Row) =>
-    (intent?.[name] ?? sheet[name]).flatMap((statement) => factIndex.toPassage(statement) ?? []);
-  const [sheetRule, whatToDo] = [row('rule'), row('whatToDo')];
+    (intent?.[name] ?? candidate.sheet[name]).flatMap((statement) => factIndex.toPassage(statement) ?? []);
+  const whatToDo = row('whatToDo');
 
-  const lead = withUnused(reportedLead(calculated, factIndex) ?? leadOf(candidate, caseResult, factIndex), caseResult);
-  const outcome = correction === null ? outcomeOf(intent, lead, calculated, factIndex) : 'corrects';
-  const rule = [...reasonsOf(calculated, factIndex), ...sheetRule];
+  const shortLead = withUnused(
+    reportedLead(calculated, factIndex) ?? leadOf(candidate, caseResult, factIndex),
+    caseResult,
+  );
+  const rule = [...reasonsOf(calculated, factIndex), ...row('rule')];
   // A rule that repeats the lead and goes on becomes the lead: "Three months", "Three months, once you have …".
-  const fullLead = rule.find(({ text }) => beginsWith(text, lead.text)) ?? lead;
-  const stated = [fullLead, ...(correction === null ? [] : [correction.right])];
-  const withoutRepeats = createRepeatFilter(stated, sheet.about);
-  return {
+  const lead = rule.find(({ text }) => beginsWith(text, shortLead.text)) ?? shortLead;
+  const ownOutcome = outcomeOf(intent, shortLead, calculated, factIndex);
+  const correction = findCorrection(candidate, { lead, outcome: ownOutcome }, message);
+  const outcome = correction === null ? ownOutcome : 'corrects';
+  const withoutRepeats = createRepeatFilter([lead, ...(correction === null ? [] : [correction.right])], about);
+  const answer: ComposedAnswer = {
     outcome,
-    about: sheet.about,
-    lead: fullLead,
+    about,
+    lead,
     correction,
     rule: withoutRepeats(rule).slice(0, MAX_RULES),
     calculation: shownCalculation(caseResult),
@@ -55,25 +55,27 @@ export function composeSheetAnswer(
       ...whatToDo,
       ...(outcome === 'says-unknown' && whatToDo.length === 0 ? [ASK_DEPARTMENT] : []),
     ],
-    nearest: outcome === 'says-unknown' ? nearest() : [],
+    nearest: outcome === 'says-unknown' ? retrieval.suggestPages(questionText) : [],
   };
+  return addSympathy(answer, intent, calculated !== null, message);
 }
 
 /** Phrases of a user with a problem of their own, in English and Creole. An employer with a question about staff uses others. */
 const OWN_PROBLEM =
   /\b(?:me|meh|mih|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread))\b/i;
 
-/** Adds the sheet's sympathy for a user with a problem of their own. A calculated figure still comes first. */
-export function addSympathy(
+/** Adds the intent's sympathy for a user with a problem of their own. A calculated figure still comes first. */
+function addSympathy(
   answer: ComposedAnswer,
-  { candidate, caseResult }: Pick<Composition, 'candidate' | 'caseResult'>,
-  question: string,
+  intent: SheetIntent | null,
+  isCalculated: boolean,
+  message: string,
 ): ComposedAnswer {
-  const { care: sympathy, careWords } = candidate.matchedIntent?.entry ?? {};
-  if (sympathy === undefined || !OWN_PROBLEM.test(question)) return answer;
-  const stems = new Set(splitWords(question).map(stemOf));
+  const { care: sympathy, careWords } = intent ?? {};
+  if (sympathy === undefined || !OWN_PROBLEM.test(message)) return answer;
+  const stems = new Set(splitWords(message).map(stemOf));
   if (careWords?.some((word) => stems.has(stemOf(word))) === false) return answer;
-  return caseResult?.kind === 'calculated'
+  return isCalculated
     ? { ...answer, needsHelp: true, rule: [{ text: sympathy, facts: [] }, ...answer.rule] }
     : { ...answer, needsHelp: true, lead: { ...answer.lead, text: `${sympathy} ${answer.lead.text}` } };
 }

@@ -28,34 +28,24 @@ export interface FactIndex {
   readonly isConfirmed: (id: string) => boolean;
   /** Returns a statement as a passage, unconfirmed words marked. Null when one of its facts is unknown or contradicted. */
   readonly toPassage: (statement: Statement) => Passage | null;
-  /** Returns the other facts of the same topic, in the order of the law. */
-  readonly factsOfSameTopic: (id: string) => readonly LibraryFact[];
 }
 
 /** Indexes the facts. */
-export function indexFacts({ facts }: Pick<LibraryLaw, 'facts'>): FactIndex {
-  const usable = facts.filter(({ standing }) => standing !== 'corrected');
-  const byId = new Map(usable.map((fact) => [fact.id, fact]));
-  const byTopic = Map.groupBy(usable, (fact) => `${fact.id.slice(0, 3)} ${fact.topic}`);
+export function indexFacts(law: Pick<LibraryLaw, 'facts'>): FactIndex {
+  const byId = new Map(law.facts.filter(({ standing }) => standing !== 'corrected').map((fact) => [fact.id, fact]));
   const isConfirmed = (id: string) => byId.get(id)?.standing === 'confirmed';
   return {
     factOf: (id) => byId.get(id) ?? null,
     isConfirmed,
     toPassage(statement) {
       if (typeof statement !== 'string') {
-        const named = statement.facts.filter((id) => byId.has(id));
-        return named.length < statement.facts.length ? null : { text: statement.text, facts: statement.facts };
+        const { text, facts } = statement;
+        return facts.every((id) => byId.has(id)) ? { text, facts } : null;
       }
       const fact = byId.get(statement);
       if (fact === undefined) return null;
       const isMarked = partMarks(fact.text).marks.length > 0;
       return { text: isConfirmed(fact.id) || isMarked ? fact.text : `[${fact.text}]{${fact.id}}`, facts: [fact.id] };
-    },
-    factsOfSameTopic(id) {
-      const fact = byId.get(id);
-      return fact === undefined
-        ? []
-        : (byTopic.get(`${id.slice(0, 3)} ${fact.topic}`) ?? []).filter((each) => each !== fact);
     },
   };
 }

@@ -48,15 +48,9 @@ export function offTopicAnswer(): ComposedAnswer {
 export function foreignLawAnswer(grenadaAnswer: ComposedAnswer | null): ComposedAnswer {
   const foreign = leadAnswer('foreign', 'That is another country’s law. I know only Grenada’s.');
   if (grenadaAnswer === null || grenadaAnswer.outcome === 'says-unknown') return foreign;
-  const { about, rule, calculation } = grenadaAnswer;
-  const others = rule.filter(({ facts }) => !facts.some((fact) => grenadaAnswer.lead.facts.includes(fact)));
-  const [first] = rule;
-  // After the heading, "It begins with one completed year" needs the rule that "it" refers to.
-  const rows =
-    first !== undefined && /^It\b/.test(grenadaAnswer.lead.text)
-      ? [first, grenadaAnswer.lead, ...others.filter((each) => each !== first)]
-      : [grenadaAnswer.lead, ...others];
-  return { ...foreign, about, rule: rows, calculation };
+  const { about, lead, rule, calculation } = grenadaAnswer;
+  const others = rule.filter(({ facts }) => !facts.some((fact) => lead.facts.includes(fact)));
+  return { ...foreign, about, rule: [lead, ...others], calculation };
 }
 
 /** Returns an "I do not know" with the nearest pages. `sentence` names a provision that the library lacks. */
@@ -114,14 +108,8 @@ export function factsAnswer(lead: Passage, rule: readonly Passage[]): Omit<Compo
   };
 }
 
-/** Composes the answer of a fact without a sheet, with others of its section; null for an unknown fact. */
-export function composeFactAnswer(id: string, factIndex: FactIndex): ComposedAnswer | null {
-  const [fact, lead] = [factIndex.factOf(id), factIndex.toPassage(id)];
-  if (fact === null || lead === null) return null;
-  const relatedFacts = factIndex
-    .factsOfSameTopic(id)
-    .filter((other) => other.background !== true && other.standing === 'confirmed' && other.section === fact.section)
-    .slice(0, 2);
-  const rule = relatedFacts.flatMap((other) => factIndex.toPassage(other.id) ?? []);
-  return { ...factsAnswer(lead, rule), about: fact.topic };
+/** Composes the answer of a fact without a sheet; null for an unknown or contradicted fact. */
+export function composeFactAnswer(id: string, { factOf, toPassage }: FactIndex): ComposedAnswer | null {
+  const [fact, lead] = [factOf(id), toPassage(id)];
+  return fact === null || lead === null ? null : { ...factsAnswer(lead, []), about: fact.topic };
 }
