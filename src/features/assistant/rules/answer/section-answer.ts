@@ -2,7 +2,7 @@ import { locateFacts } from '../../../law/rules/library-facts.ts';
 import { BODY_NAMES, nameOf } from '../../../law/rules/library-names.ts';
 import type { LibraryLaw } from '../../../law/rules/library-model.ts';
 import { addressOf, findProvision, type Provision } from '../../../law/rules/provisions.ts';
-import { readCitations } from '../../../search/rules/citations.ts';
+import { readCitations, type CitedQuery } from '../../../search/rules/citations.ts';
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { compareConcepts } from '../question/concepts.ts';
 import type { AnswerRequest } from '../answer-request.ts';
@@ -27,34 +27,24 @@ const OTHER_LAW =
   /\b(?!(?:the|this|that|same|which|what)\b)[a-z]+ (?:act|code|ordinance|regulations)\b|\bconstitution\b/i;
 const ONLY_TWO_ACTS = 'Of sections I know those of the Employment Act and of the Labour Relations Act.';
 
-/** Answers about the text of sections. */
-export interface SectionAnswers {
-  /** Returns the text of the cited sections for "what does section 26 say"; null for another question, and for unknown sections. */
-  readonly answerTextRequest: (question: string) => ComposedAnswer | null;
-  /** Returns the text of the sections that a question cites, unless the given answer already leads with a fact of one. */
-  readonly preferCitedSections: (question: string, answer: ComposedAnswer | null) => ComposedAnswer | null;
-}
-
 /** Creates the functions that answer about sections. */
-export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex): SectionAnswers {
+export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex) {
   const places = locateFacts(law);
   const factsOf = (provision: Provision) => law.facts.filter(({ id }) => places.provisionsOf(id).includes(provision));
 
   function provisionOf(citation: string): Provision | null {
     const [body, slug = ''] = citation.split('/');
-    const act = law.acts.find((each) => each.body === body);
-    return act === undefined ? null : (findProvision(act.provisions, slug) ?? null);
+    return findProvision(law.acts.find((each) => each.body === body)?.provisions ?? [], slug);
   }
 
   /** Returns the known sections that a question cites; without the name of an Act, those of both. */
-  function citedSections(question: string): readonly Provision[] {
-    const cited = readCitations(question).cited.flatMap((citation) => provisionOf(citation) ?? []);
-    return [...new Set(cited)].filter(({ kind }) => kind === 'section');
+  function citedSections({ cited }: CitedQuery): readonly Provision[] {
+    const provisions = cited.flatMap((citation) => provisionOf(citation) ?? []);
+    return [...new Set(provisions)].filter(({ kind }) => kind === 'section');
   }
 
   /** Returns the facts of a section, those that share most words with the question first. */
-  function effectsOf(section: Provision, question: string): readonly Passage[] {
-    const { rest } = readCitations(question);
+  function effectsOf(section: Provision, { rest }: CitedQuery): readonly Passage[] {
     const [first, ...others] = factsOf(section)
       .filter(({ basis, background }) => basis !== 'title' && basis !== 'position' && background !== true)
       .map((fact) => ({ fact, overlap: compareConcepts(rest, fact.text).overlap }))
@@ -63,40 +53,33 @@ export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Sec
     return first === undefined ? [] : [{ ...first, text: `${nameWithLaw(section)}: ${first.text}` }, ...others];
   }
 
-  function titleSentence(section: Provision): Passage {
+  function titlePassage(section: Provision): Passage {
     const name = nameWithLaw(section).replace(/^S/, 's');
     const title = section.title === null ? '' : `: “${section.title}”`;
-    return {
-      text: `I know ${name} only by its title${title}.`,
-      facts: factsOf(section)
-        .slice(0, 1)
-        .map(({ id }) => id),
-    };
+    const facts = factsOf(section).slice(0, 1);
+    return { text: `I know ${name} only by its title${title}.`, facts: facts.map(({ id }) => id) };
   }
 
-  /** Returns the facts of the sections; of a range ("sections 20 to 24"), one statement of each. */
-  function compose(sections: readonly Provision[], question: string): ComposedAnswer | null {
+  /** Returns the facts of the cited sections; of a range ("sections 20 to 24"), one of each. Null without known sections. */
+  function compose(citations: CitedQuery): ComposedAnswer | null {
+    const sections = citedSections(citations);
     const [first] = sections;
     if (first === undefined) return null;
     const about = nameOf(first);
-    const { isRange } = readCitations(question);
     const [lead, ...rule] = sections.flatMap((section) => {
-      const effects = effectsOf(section, question);
-      return isRange ? [effects[0] ?? { ...titleSentence(section), facts: [] }] : effects;
+      const effects = effectsOf(section, citations);
+      return citations.isRange ? (effects[0] ?? titlePassage(section)) : effects;
     });
     if (lead === undefined) {
       const page = { title: nameWithLaw(first), path: addressOf(first) };
-      return { ...unknownAnswer([page]), about, lead: titleSentence(first) };
+      return { ...unknownAnswer([page]), about, lead: titlePassage(first) };
     }
     const answer = factsAnswer(lead, rule);
-    return isRange
-      ? { ...answer, about, whatToDo: [...answer.whatToDo, ...rangeNotes(sections, question)] }
-      : { ...answer, about };
+    return { ...answer, about, whatToDo: [...answer.whatToDo, ...notesOn(sections, citations)] };
   }
 
-  /** Returns the notes on the sections of a range that are missing or left out. */
-  function rangeNotes(sections: readonly Provision[], question: string): readonly Passage[] {
-    const { cited, leftOut } = readCitations(question);
+  /** Returns the notes on cited sections that are missing or left out. */
+  function notesOn(sections: readonly Provision[], { cited, leftOut }: CitedQuery): readonly Passage[] {
     const numbers = [...new Set(cited.flatMap((citation) => citation.split('/').slice(1)))];
     const missing = numbers.filter((number) => !sections.some(({ body }) => provisionOf(`${body}/${number}`) !== null));
     return [
@@ -106,14 +89,19 @@ export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Sec
   }
 
   return {
-    answerTextRequest: (question) =>
-      requestsText(question) && !namesOtherLaw(question) ? compose(citedSections(question), question) : null,
-    preferCitedSections(question, answer) {
-      const sections = citedSections(question);
+    /** Returns the text of the cited sections for "what does section 26 say"; null for another question, and for unknown sections. */
+    answerTextRequest(question: string): ComposedAnswer | null {
+      const citations = readCitations(question);
+      return requestsText(question, citations) && !namesOtherLaw(citations) ? compose(citations) : null;
+    },
+    /** Returns the text of the sections that a question cites, unless the given answer already leads with a fact of one. */
+    preferCitedSections(question: string, answer: ComposedAnswer | null): ComposedAnswer | null {
+      const citations = readCitations(question);
+      const sections = citedSections(citations);
       const isLed = sections.some((section) => factsOf(section).some(({ id }) => answer?.lead.facts.includes(id)));
       if (sections.length === 0 || isLed) return answer;
-      if (!namesOtherLaw(question)) return compose(sections, question);
-      return requestsText(question) ? unknownAnswer([], ONLY_TWO_ACTS) : answer;
+      if (!namesOtherLaw(citations)) return compose(citations);
+      return requestsText(question, citations) ? unknownAnswer([], ONLY_TWO_ACTS) : answer;
     },
   };
 }
@@ -126,21 +114,19 @@ const SECTION_NUMBER = /\b((?:sections?|sec|s)\.? ?)\d{1,3}[a-z]?\b/i;
 export function repeatForSection({ message, earlier }: Pick<AnswerRequest, 'message' | 'earlier'>): string | null {
   const number = OTHER_SECTION.exec(message.trim())?.[1];
   const last = earlier.findLast((each) => !OTHER_SECTION.test(each.message.trim()))?.message ?? '';
-  if (number === undefined || !SECTION_NUMBER.test(last) || !requestsText(last)) return null;
+  if (number === undefined || !SECTION_NUMBER.test(last) || !requestsText(last, readCitations(last))) return null;
   return last.replace(SECTION_NUMBER, `$1${number}`);
 }
 
 /** Whether a question is about the text of a section: it requests it, or has no other words. */
-function requestsText(question: string): boolean {
-  const { rest } = readCitations(question);
+function requestsText(question: string, { rest }: CitedQuery): boolean {
   return (
     REQUESTS_TEXT.test(question) || splitWords(rest).every((word) => isStopWord(word) || TEXT_WORDS.has(stemOf(word)))
   );
 }
 
 /** Whether a question cites a section of another law than the two Acts. */
-function namesOtherLaw(question: string): boolean {
-  const { cited, rest } = readCitations(question);
+function namesOtherLaw({ cited, rest }: CitedQuery): boolean {
   // Without the name of an Act, the sections of both are cited.
   return cited.length > 1 && OTHER_LAW.test(rest);
 }
