@@ -15,33 +15,31 @@ export const ROWS = ['rule', 'covers', 'exception', 'whatToDo'] as const;
 /** A row of an answer. */
 export type Row = (typeof ROWS)[number];
 
-/** An intent of users about a topic, its one-sentence answer (`lead`), and rows that replace the sheet's. */
-export interface SheetIntent extends Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
+/** What intents and misconceptions have in common. */
+interface SheetEntry {
   /** Users' phrases: one matches when the question has all its words. */
   readonly phrases: readonly string[];
   /** Whole questions as users write them. */
   readonly examples?: readonly string[] | undefined;
+  readonly facts: readonly string[];
+  readonly arithmetic?: readonly ArithmeticView[] | undefined;
+}
+
+/** An intent of users about a topic, its one-sentence answer (`lead`), and rows that replace the sheet's. */
+export interface SheetIntent extends SheetEntry, Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
   /** Shown first to a user with a problem of their own; it states no law. */
   readonly care?: string | undefined;
   /** Words of that problem: without one of them, `care` is not shown. */
   readonly careWords?: readonly string[] | undefined;
   readonly lead: string;
-  readonly facts: readonly string[];
-  readonly arithmetic?: readonly ArithmeticView[] | undefined;
   readonly outcome: Outcome;
 }
 
 /** A common wrong belief, and the correct statement. */
-export interface Misconception {
-  /** Users' phrases that state the belief. */
-  readonly phrases: readonly string[];
-  /** Whole questions with that belief. */
-  readonly examples?: readonly string[] | undefined;
+export interface Misconception extends SheetEntry {
   readonly correction: string;
   /** Whether the mere mention of it implies the belief, such as a court that does not exist. */
   readonly impliedByMention?: boolean | undefined;
-  readonly facts: readonly string[];
-  readonly arithmetic?: readonly ArithmeticView[] | undefined;
 }
 
 /** The prepared answers to questions about one topic. */
@@ -87,58 +85,32 @@ export const GENERAL_INTENTS = [
 
 export type GeneralIntent = (typeof GENERAL_INTENTS)[number];
 
-/** Phrases and example messages that are signals in a message; content/assistant/phrases.yaml explains how they match. */
+type Phrases = readonly string[];
+
+/** Phrases and example messages that are signals in a message. The schema (content/phrases.ts) explains each field. */
 export interface AssistantPhrases {
   readonly countries: {
     readonly countries: readonly {
       readonly name: string;
-      readonly places: readonly string[];
-      readonly commonWords?: readonly string[] | undefined;
-      readonly people?: readonly string[] | undefined;
-      readonly law?: readonly string[] | undefined;
+      readonly places: Phrases;
+      readonly commonWords?: Phrases | undefined;
+      readonly people?: Phrases | undefined;
+      readonly law?: Phrases | undefined;
     }[];
-    /** State a user's origin. */
-    readonly origins: readonly string[];
-    /** Request another country's law. */
-    readonly requests: readonly string[];
-    /** Refer to Grenada. */
-    readonly grenada: readonly string[];
+    readonly origins: Phrases;
+    readonly requests: Phrases;
+    readonly grenada: Phrases;
   };
   readonly offTopic: {
-    /** Words of work. */
-    readonly work: readonly string[];
-    readonly topics: readonly {
-      readonly about: string;
-      /** Off topic in any message. */
-      readonly always: readonly string[];
-      /** Off topic without a word of work. */
-      readonly phrases: readonly string[];
-    }[];
+    readonly work: Phrases;
+    readonly topics: readonly { readonly about: string; readonly always: Phrases; readonly phrases: Phrases }[];
   };
-  /** Instructions to the assistant. */
-  readonly instructions: {
-    /** Always refused. */
-    readonly alwaysRefused: readonly string[];
-    /** Ignored beside a labour question. */
-    readonly ignored: readonly string[];
-    /** Begin an instruction at the start of a sentence. */
-    readonly openings: readonly string[];
-    /** Fragments of program code, and of the markup of a conversation. */
-    readonly codeFragments: readonly string[];
-  };
+  readonly instructions: Readonly<Record<'alwaysRefused' | 'ignored' | 'openings' | 'codeFragments', Phrases>>;
   readonly twoMeanings: readonly {
-    readonly words: readonly string[];
-    /** Words that do not say which meaning is meant. */
-    readonly beside: readonly string[];
-    /** The ids of the sheets of both meanings. */
+    readonly words: Phrases;
+    readonly beside: Phrases;
     readonly sheets: readonly [string, string];
   }[];
-  readonly followUps: {
-    /** Begin a follow-up question. */
-    readonly openings: readonly string[];
-    /** Words such as "that" in a question without a topic of its own. */
-    readonly backReferences: readonly string[];
-  };
-  /** Whole messages as users write them, by intent. */
-  readonly examples: Readonly<Record<GeneralIntent, readonly string[]>>;
+  readonly followUps: Readonly<Record<'openings' | 'backReferences', Phrases>>;
+  readonly examples: Readonly<Record<GeneralIntent, Phrases>>;
 }

@@ -1,7 +1,7 @@
 import { NOT_CONFIRMED, markedPieces } from '../../../law/rules/unchecked-marks.ts';
 import { type SearchItem, MAX_QUERY_LENGTH } from '../../../search/rules/search-item.ts';
 import { isOwnCase, ruleHeading, type ComposedAnswer, type Passage } from './answer.ts';
-import { ROWS, type Row } from '../answer-sheet.ts';
+import type { Row } from '../answer-sheet.ts';
 import type { LawLink } from '../../../law/rules/library-pages.ts';
 import type { Retrieval } from '../../../search/rules/ranking.ts';
 import type { AnswerResponse } from '../../contract.ts';
@@ -23,17 +23,12 @@ export function toAnswerResponse(answer: ComposedAnswer, { itemOf, documentsOf }
   return {
     ...answer,
     lead: passage(lead),
-    correction: correction === null ? null : { assumed: correction.assumed, right: passage(correction.right) },
+    correction: correction && { ...correction, right: passage(correction.right) },
     rule: rule.map(passage),
-    calculation:
-      calculation === null
-        ? null
-        : {
-            title: calculation.title,
-            path: calculation.path,
-            lines: calculation.lines.map(({ label, figure, facts }) => ({ label, figure, sources: numbers(facts) })),
-            total: calculation.total,
-          },
+    calculation: calculation && {
+      ...calculation,
+      lines: calculation.lines.map(({ label, figure, facts }) => ({ label, figure, sources: numbers(facts) })),
+    },
     covers: covers.map(passage),
     exception: exception.map(passage),
     whatToDo: whatToDo.map(passage),
@@ -55,13 +50,6 @@ export function listFoundFactIds(retrieval: Retrieval, question: string, answer:
     .slice(0, MAX_OTHER_FACTS);
   return [...own, ...others.map(({ item }) => item.id)];
 }
-
-/** Headings of the other rows. */
-const HEADS: Readonly<Record<Exclude<Row, 'rule'>, string>> = {
-  covers: 'Who it covers.',
-  exception: 'The exception.',
-  whatToDo: 'What to do.',
-};
 
 /** Returns the passages of an answer in the order in which a reader sees them. */
 function passagesOf(answer: ComposedAnswer): Passage[] {
@@ -92,26 +80,30 @@ export function formatCalculation(calculation: ComposedAnswer['calculation']): s
 
 /** Returns the whole answer as text with marks: each row under its heading, one passage a line. */
 export function formatMarkedText(answer: ComposedAnswer): string {
-  const { lead, correction, calculation, nearest } = answer;
-  const row = (name: Row) =>
-    answer[name].length === 0
-      ? []
-      : [name === 'rule' ? ruleHeading(answer.outcome) : HEADS[name], ...answer[name].map(({ text }) => text)];
+  const { outcome, lead, correction, calculation } = answer;
+  const row = (name: Row, heading: string) =>
+    section(
+      heading,
+      answer[name].map(({ text }) => text),
+    );
+  const titles = answer.nearest.map(({ title }) => title);
   return [
     lead.text,
     ...(correction === null
       ? []
       : ['One thing to put right.', `You wrote “${correction.assumed}”.`, correction.right.text]),
-    ...row('rule'),
-    ...(calculation === null || calculation.lines.length === 0
-      ? []
-      : ['Your result.', ...formatCalculation(calculation)]),
-    ...ROWS.slice(1).flatMap(row),
+    ...row('rule', ruleHeading(outcome)),
+    ...(calculation?.lines.length === 0 ? [] : section('Your result.', formatCalculation(calculation))),
+    ...row('covers', 'Who it covers.'),
+    ...row('exception', 'The exception.'),
+    ...row('whatToDo', 'What to do.'),
     // The lead of a clarification already names both topics.
-    ...(nearest.length === 0 || answer.outcome === 'asks-back'
-      ? []
-      : ['Nearest to it.', ...nearest.map(({ title }) => title)]),
+    ...(outcome === 'asks-back' ? [] : section('Nearest to it.', titles)),
   ].join('\n');
+}
+
+function section(heading: string, texts: readonly string[]): readonly string[] {
+  return texts.length === 0 ? [] : [heading, ...texts];
 }
 
 /** Returns the whole answer as plain text; unconfirmed words are followed by a note. */

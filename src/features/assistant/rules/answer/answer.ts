@@ -1,3 +1,5 @@
+import type { Row } from '../answer-sheet.ts';
+
 /** Kinds of answers; content/assistant-evaluation/README.md explains each. */
 export const OUTCOMES = [
   'answers',
@@ -64,20 +66,16 @@ export interface SuggestedPage {
 }
 
 /**
- * A composed answer; its rows are shown in this order, empty ones left out. `nearest` has entries only when the answer is not known, in a
- * clarification, and for a judgment.
+ * A composed answer. Empty rows are not shown. `nearest` has entries only when the answer is not known, in a clarification, and for a
+ * judgment.
  */
-export interface ComposedAnswer {
+export interface ComposedAnswer extends Readonly<Record<Row, readonly Passage[]>> {
   readonly outcome: Outcome;
   /** The title of the topic: "The termination allowance". It becomes the title of a conversation. */
   readonly about: string;
   readonly lead: Passage;
   readonly correction: Correction | null;
-  readonly rule: readonly Passage[];
   readonly calculation: Calculation | null;
-  readonly covers: readonly Passage[];
-  readonly exception: readonly Passage[];
-  readonly whatToDo: readonly Passage[];
   readonly nearest: readonly SuggestedPage[];
   /** Set for a user with a problem of their own: the operator's contact for help is shown. */
   readonly needsHelp?: true;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { collapseAnswer } from './collapse-answer.ts';
 
-const words = (count: number) => ({ text: Array.from({ length: count }, () => 'word').join(' ') });
+const words = (count: number) => ({ sources: [], text: Array.from({ length: count }, () => 'word').join(' ') });
+const CALCULATION = { title: 'Leave', path: '/tools/leave', lines: [], total: null };
 const EMPTY = { correction: null, calculation: null, rule: [], covers: [], exception: [], whatToDo: [] };
 
 test('an answer of 90 words is visible whole', () => {
@@ -22,7 +23,7 @@ test('a correction and the lines of a calculation count', () => {
     ...EMPTY,
     lead: words(30),
     correction: { assumed: 'a b c', right: words(27) },
-    calculation: { lines: [{ label: words(30).text }] },
+    calculation: { ...CALCULATION, lines: [{ label: words(30).text, figure: null, sources: [] }] },
     covers: [words(1)],
   };
   expect(collapseAnswer(answer).collapsed?.covers).toHaveLength(1);
@@ -33,7 +34,7 @@ test('the figures that a calculation needs are always visible', () => {
   const answer = {
     ...EMPTY,
     lead: words(60),
-    calculation: { lines: [] },
+    calculation: CALCULATION,
     rule: [words(40)],
     whatToDo: [needed, words(5)],
   };
@@ -45,7 +46,7 @@ test('the figures that a calculation needs are always visible', () => {
 test('an answer about the own case shows what to do, and folds how it is worked out', () => {
   const answer = {
     ...EMPTY,
-    lead: { text: 'In your case it would be 1 month.' },
+    lead: { text: 'In your case it would be 1 month.', sources: [] },
     rule: [words(5)],
     whatToDo: [words(6)],
   };
