@@ -38,3 +38,5 @@ declare class TextDecoder {
   constructor(encoding?: string, options?: { readonly fatal?: boolean });
   decode(bytes: Uint8Array): string;
 }
+
+declare function atob(base64: string): string;

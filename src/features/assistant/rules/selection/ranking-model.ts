@@ -34,17 +34,14 @@ export interface RankingModel {
   readonly topicWeights: TopicWeights;
 }
 
-/** The known features of a question for each part of the model. */
-export interface QuestionFeatures {
-  readonly words: TextFeatures;
-  readonly wordsAndPairs: TextFeatures;
-}
-
-/** Returns the score of each class, in the order of the model. */
-export type ScoreClasses = (question: QuestionFeatures) => Float32Array;
-
-/** Unpacks the weights of a model. */
-export function createClassScorer({ groups, bayes, softmax, wordBias, softmaxFactor }: RankingModel): ScoreClasses {
+/** Creates the function that returns the score of each class, in the order of the model, for the known words and word pairs of a question. */
+export function createClassScorer({
+  groups,
+  bayes,
+  softmax,
+  wordBias,
+  softmaxFactor,
+}: RankingModel): (question: Readonly<Record<'words' | 'wordsAndPairs', TextFeatures>>) => Float32Array {
   const addBayes = unpackRows(bayes);
   const addSoftmax = unpackRows(softmax);
   const classCount = wordBias.length;
@@ -93,21 +90,9 @@ function unpackRows({ counts, columns, weights, scale }: PackedRows) {
   };
 }
 
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const sextets = new Map(Array.from(BASE64, (character, sextet) => [character, sextet]));
-
-/** Returns the bytes of a base64 text. The rules use no function of Node or of a browser alone. */
+/** Returns the bytes of a base64 text. */
 function decode(base64: string): ArrayBuffer {
-  const digits = base64.replaceAll('=', '');
-  const bytes = new Uint8Array(Math.floor((digits.length * 6) / 8));
-  let bits = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    bits = ((bits << 6) | (sextets.get(digits[index] ?? '') ?? 0)) & 0xff_ff_ff;
-    // Each four digits are three bytes: the second to the fourth digit completes one.
-    const bitsLeft = (3 - (index % 4)) * 2;
-    if (index % 4 > 0) bytes[Math.floor((index * 6) / 8)] = bits >> bitsLeft;
-  }
-  return bytes.buffer;
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
 }
 
 function logSoftmax(scores: Float32Array): Float32Array {
