@@ -1,5 +1,5 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import { textBetween, type CaseText } from './tokenize.ts';
+import { plainText, textBetween, type CaseText } from './tokenize.ts';
 
 /** Names of Sunday and of Grenada's public holidays; phrases are separated by "|". */
 export const HOLIDAY_PHRASES =
@@ -23,7 +23,7 @@ const UNPAID =
 
 /** Whether wages were not paid at all: "he has not paid me for six weeks". */
 export function isAboutUnpaidWages(text: string): boolean {
-  return UNPAID.test(text.toLowerCase().replaceAll(/[’']/g, ''));
+  return UNPAID.test(plainText(text));
 }
 
 /** A sickness or injury, or another case for a benefit. */

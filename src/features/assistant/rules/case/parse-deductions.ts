@@ -1,5 +1,6 @@
 import { parsePaySum } from './parse-pay-sum.ts';
 import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
+import { plainText } from './tokenize.ts';
 
 /** An amount taken out of pay. `isLawful` by its ground as stated: a law, a court or the worker's writing; null when none is stated. */
 export interface Deduction {
@@ -112,10 +113,6 @@ function textAround(amount: Amount): string {
 
 function clauseBefore({ before }: Amount): string {
   return before.split(/[,;:.?!] | and\b/).at(-1) ?? '';
-}
-
-function plainText(text: string): string {
-  return text.toLowerCase().replaceAll(/[’']/g, '');
 }
 
 function isPay({ before, after }: Amount): boolean {

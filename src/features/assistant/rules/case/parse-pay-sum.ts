@@ -1,4 +1,5 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
+import { plainText } from './tokenize.ts';
 
 /**
  * The sum of pay that a question requests: what is left after deductions, what the employer spends in all, the whole pay of a time, what is
@@ -26,7 +27,7 @@ const PHRASES: readonly (readonly [PaySum, RegExp])[] = [
 
 /** Returns the sum of pay that a question requests, by its last sentence that requests one; null when none does. */
 export function parsePaySum(text: string): PaySum | null {
-  const sentences = splitSentences(text.toLowerCase().replaceAll(/[’']/g, ''), /[.!?](?=\s|$)|\n/);
+  const sentences = splitSentences(plainText(text), /[.!?](?=\s|$)|\n/);
   for (const sentence of sentences.toReversed()) {
     const found = PHRASES.find(([, phrase]) => phrase.test(sentence));
     if (found !== undefined) return found[0];

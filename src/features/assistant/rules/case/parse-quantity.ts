@@ -1,4 +1,5 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
+import { plainText } from './tokenize.ts';
 
 /**
  * The quantity that a question requests: an amount for one period, a total over periods, a date, a number missing to a threshold, a length,
@@ -53,19 +54,15 @@ function findRequest(text: string): Request | null {
   return null;
 }
 
-function inPlainWords(text: string): string {
-  return text.toLowerCase().replaceAll(/[’']/g, '');
-}
-
 /** Returns the sentence that requests a quantity, without capitals and apostrophes; the whole text without one. */
 export function requestOf(text: string): string {
-  const plain = inPlainWords(text);
+  const plain = plainText(text);
   return findRequest(plain)?.sentence ?? plain;
 }
 
 /** Returns the quantity that a question requests; null when no sentence requests one. */
 export function parseQuantity(text: string): RequestedQuantity | null {
-  const plain = inPlainWords(text);
+  const plain = plainText(text);
   const { quantity, sentence } = findRequest(plain) ?? {};
   if (quantity === undefined || sentence === undefined) return null;
   if (quantity === 'comparison' && /\b(?:which|who|difference between)\b/.test(sentence)) return quantity;

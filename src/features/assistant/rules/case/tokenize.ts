@@ -45,6 +45,11 @@ export function tokenizeCase(text: string): CaseText {
   return { tokens, begins };
 }
 
+/** Returns a text in small letters without apostrophes. */
+export function plainText(text: string): string {
+  return text.toLowerCase().replaceAll(/[’']/g, '');
+}
+
 /** Returns the word at a position; empty for a number and beyond the end. */
 export function wordAt(tokens: readonly Token[], position: number): string {
   const token = tokens[position];
