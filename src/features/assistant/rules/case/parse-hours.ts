@@ -24,6 +24,8 @@ const NAMED_DAY = new RegExp(
 const ORDINARY = /\b(?:ordinary|normal|regular|basic|standard)(?: working)? h(?:ou)?rs?\b/;
 const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic)(?: (?:working )?week)?(?: is| of| was)?$/;
 const LIMIT_BEFORE = /\b(?:over|past|beyond|above|exceed\w*)(?: (?:the|his|her|my|their|normal|ordinary))*$/;
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const SPAN_OF_DAYS = new RegExp(`\\b(${WEEK.join('|')})\\w* (?:to|till|until|thru|through) (\\w{3})`);
 const BREAK = /\b(?:lunch|meal|break)\b/;
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
 const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against)$/;
@@ -205,16 +207,18 @@ function timesOf(each: HoursInText, all: readonly HoursInText[], text: CaseText)
 
 /** Returns how many days are named before hours, or else after them: "Good Friday and Easter Monday, 7 hours each". */
 function daysNamed({ before, own, next }: HoursInText): number {
-  const counts = [`${before} ${own}`, next].map(
-    (words) => daysBetween(words) ?? new Set(words.match(NAMED_DAY)?.map((day) => day.replace(/s$/, ''))).size,
-  );
-  return counts.find((count) => count > 1) ?? 0;
+  return [`${before} ${own}`, next].map(countDays).find((count) => count > 1) ?? 0;
+}
+
+/** Returns the number of weekdays and holidays that a list or a span names; 0 without one. */
+export function countDays(words: string): number {
+  return daysBetween(words) ?? new Set(words.match(NAMED_DAY)?.map((day) => day.replace(/s$/, ''))).size;
 }
 
 /** Returns the days of a week that a span states: "Monday to Friday" are 5; null without one. */
 export function daysBetween(words: string): number | null {
-  const last = /\bmon(?:day)?s? (?:to|till|until|thru|through) (\w{3})/.exec(words)?.[1];
-  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(last ?? '') + 1;
+  const [, first = '', last = ''] = SPAN_OF_DAYS.exec(words) ?? [];
+  const days = WEEK.indexOf(last) - WEEK.indexOf(first) + 1;
   return days < 2 ? null : days;
 }
 

@@ -1,6 +1,7 @@
 import type { Length } from './parse-case.ts';
+import { countDays } from './parse-hours.ts';
 import { TIME_UNITS } from './parse-pay.ts';
-import { MONTHS, type CaseText } from './tokenize.ts';
+import type { CaseText } from './tokenize.ts';
 
 /** What an employer owes: wages, leave or overtime of a time, or an amount. */
 export interface OwedItem {
@@ -31,15 +32,13 @@ const UNPAID = /\b(?:unpaid|outstanding|ow(?:e|es|ed|ing)|not (?:yet )?paid)\b/;
 const UNPAID_BEFORE =
   /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not paid(?: \w+)? for)(?: (?:me|us|her|him|them|for|also|still|only|already))*$/;
 /** The days of a week that were worked: "worked Monday, Tuesday and Wednesday", "worked Monday to Thursday". */
-const WEEK = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'];
-const WEEKDAY = `(?:${WEEK.join('|')})day`;
-const WEEKDAYS = new RegExp(
-  `\\b(?:work(?:ed|ing)?|did|do) (?:on )?(${WEEKDAY}(?:(?: ;)?(?: and| to| through)? ${WEEKDAY})*)\\b`,
-);
-/** Pay of a month by its name: "July pay". */
-const MONTH_PAY = new RegExp(`\\b(?:${MONTHS.join('|')}) (?:pay|wages?|salary)\\b`);
-const LEAVE_OWED =
-  /\b(?:leave|vacation)\b.*\b(?:ow(?:e|es|ed|ing)|unpaid|outstanding|not taken)\b|\b(?:ow(?:e|es|ed|ing)|unpaid|unused|outstanding|plus)\b.*\b(?:leave|vacation)\b/;
+const WORKED = /\b(?:work(?:ed|ing)?|did|do) (?:on )?((?:(?!holi)\w+day\b[ ;]*(?:(?:and|to|through) )?)+)/;
+/** What is owed without its figures. */
+const OWED = {
+  overtime: /\bovertime\b/,
+  leave:
+    /\b(?:leave|vacation)\b.*\b(?:ow(?:e|es|ed|ing)|unpaid|outstanding|not taken)\b|\b(?:ow(?:e|es|ed|ing)|unpaid|unused|outstanding|plus)\b.*\b(?:leave|vacation)\b/,
+};
 /** A rate or an amount: "at $70", "valued 120 per day", "$480". */
 const MONEY = new RegExp(
   `(?:\\b(at|valued|basic|rate|hourly|daily|weekly)(?: (?:at|of|is|basic))* )?(\\$?)(\\d+(?:\\.\\d+)?)(?! (?:${UNITS}|years?|completed)\\b)(?: (?:${PER}) (${UNITS}))?`,
@@ -75,10 +74,9 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
       ? []
       : { kind, time: { amount: /\d/.test(count) ? Number(count) : 1, per }, index, end };
   });
-  const items = times.map(({ kind, time, end }, at): OwedItem => {
-    const dollars = moneyFor(time, text.slice(end, times[at + 1]?.index));
-    return { kind, time, dollars };
-  });
+  const items = times.map(
+    ({ kind, time, end }, at): OwedItem => ({ kind, time, dollars: moneyFor(time, text.slice(end, times[at + 1]?.index)) }),
+  );
   const amounts = AMOUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups }): OwedItem => ({
     kind: kindOfThing(groups?.['thing'] ?? ''),
     time: null,
@@ -86,33 +84,16 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
   }));
   const stated = [...items, ...amounts];
   const has = (kind: OwedItem['kind']) => stated.some((item) => item.kind === kind);
-  const worked = countWeekdays(text);
-  const ofPay: readonly Length[] = [
-    ...(worked === 0 ? [] : [{ amount: worked, per: 'day' as const }]),
-    ...(MONTH_PAY.test(text) ? [{ amount: 1, per: 'month' as const }] : []),
-  ];
+  const worked = has('wages') ? 0 : countDays(WORKED.exec(text)?.[1] ?? '');
+  const days: readonly OwedItem[] =
+    worked === 0 ? [] : [{ kind: 'wages', time: { amount: worked, per: 'day' }, dollars: null }];
   // Something without its figures: the others are not the whole.
-  const isUnknown = (kind: OwedItem['kind'], words: RegExp) =>
-    stated.length > 0 && !has(kind) && text.split('; ').some((clause) => words.test(clause));
-  const all = [
-    ...stated,
-    ...(has('wages') ? [] : ofPay.map((time): OwedItem => ({ kind: 'wages', time, dollars: null }))),
-    ...(isUnknown('overtime', /\bovertime\b/) ? [{ kind: 'overtime' as const, time: null, dollars: null }] : []),
-    ...(isUnknown('leave', LEAVE_OWED) ? [{ kind: 'leave' as const, time: null, dollars: null }] : []),
-  ];
+  const isUnknown = (kind: 'overtime' | 'leave') =>
+    stated.length > 0 && !has(kind) && text.split('; ').some((clause) => OWED[kind].test(clause));
+  const unknown = (['overtime', 'leave'] as const).filter(isUnknown);
+  const all = [...stated, ...days, ...unknown.map((kind): OwedItem => ({ kind, time: null, dollars: null }))];
   // "The three weeks of leave earned, ... and the pay for those three weeks of leave"
   return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()];
-}
-
-/** Returns the number of weekdays that a list or a span names; 0 without one. */
-function countWeekdays(text: string): number {
-  const [, named = ''] = WEEKDAYS.exec(text) ?? [];
-  const days = named
-    .split(/[ ;]+/)
-    .flatMap((word) => WEEK.findIndex((day) => word === `${day}day`))
-    .filter((day) => day >= 0);
-  const [first = 0, last = 0] = days;
-  return /\b(?:to|through)\b/.test(named) ? Math.max(0, last - first + 1) : days.length;
 }
 
 /** Returns what is owed for a time, by the words of its clause; null for another time. */
