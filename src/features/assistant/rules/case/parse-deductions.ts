@@ -22,11 +22,13 @@ export interface StatedDeductions {
   readonly taken: readonly Deduction[];
 }
 
-/** An amount of money in a text with the words between it and the others. */
+/** An amount of money in a text, with the text from the amount before it and up to the end of its sentence or the next amount. */
 interface Amount extends Pick<Deduction, 'dollars' | 'per'> {
   readonly before: string;
   readonly after: string;
-  readonly isLast: boolean;
+  /** The part of `before` in its own clause, and the same with the part of `after` in it. */
+  readonly clauseBefore: string;
+  readonly clause: string;
 }
 
 const AMOUNT =
@@ -58,19 +60,19 @@ const EQUAL_WORK = /\bequal (?:pay|value|work|remuneration)\b|\bsame (?:work|job
 /** Parses what is taken out of pay, with its grounds: "$92 for NIS and $150 for a shortage I never agreed to". Null without deductions. */
 export function parseDeductions(text: string): StatedDeductions | null {
   const all = amountsIn(text).filter(({ before }) => !ASIDE.test(before));
-  const isListed = (each: Amount, at: number) =>
-    at > 0 && INSURANCE.test(textAround(each)) && parsePaySum(text) === 'net';
-  const loan = all.find((each) => !isPay(each) && LOAN.test(clauseBefore(each)));
+  const isNet = parsePaySum(text) === 'net';
+  const loan = all.find((each) => !isPay(each) && LOAN.test(each.clauseBefore));
   const stated = all.filter((each) => each !== loan);
   const first = stated.findIndex(
     (each, at) =>
-      TAKING.test(each.before.split(/[.?!] /).at(-1) ?? '') ||
+      TAKING.test(lastSentence(each.before)) ||
       TAKEN_AFTER.test(each.after) ||
-      (!isPay(each) && (isListed(each, at) || (loan !== undefined && (each.per ?? periodOf(each)) !== null))),
+      (!isPay(each) && ((isNet && at > 0 && INSURANCE.test(each.clause)) || (loan !== undefined && each.per !== null))),
   );
   if (first < 0) return null;
   const pays = stated.filter((each, at) => isPay(each) || at < first);
-  const [start, ...others] = stated.slice(first).filter((each) => !isPay(each));
+  const taken = stated.slice(first).filter((each) => !isPay(each));
+  const [start] = taken;
   if (start === undefined || pays.length > 1) return null;
   // "I never signed for it, and no court said so" is about each amount without a ground of its own.
   const ofAll = plainText(text)
@@ -80,17 +82,13 @@ export function parseDeductions(text: string): StatedDeductions | null {
   return {
     gross: pays[0]?.dollars ?? null,
     loan: loan?.dollars ?? null,
-    isInsured: INSURANCE.test(start.before) && !INSURANCE.test(textAround(start)),
-    insurance: [start, ...others].find((each) => INSURANCE.test(textAround(each)))?.dollars ?? null,
-    taken: [start, ...others].map((each) => {
-      const { dollars, per } = each;
-      const grounds = others.length === 0 ? [`${each.before} ${each.after}`, ofAll] : [textAround(each), ofAll];
-      return {
-        dollars,
-        per: per ?? periodOf(each),
-        isLawful: grounds.map(isLawfulBy).find((is) => is !== null) ?? null,
-      };
-    }),
+    isInsured: INSURANCE.test(start.before) && !INSURANCE.test(start.clause),
+    insurance: taken.find(({ clause }) => INSURANCE.test(clause))?.dollars ?? null,
+    taken: taken.map(({ dollars, per, before, after, clause }) => ({
+      dollars,
+      per,
+      isLawful: isLawfulBy(taken.length === 1 ? `${before} ${after}` : clause) ?? isLawfulBy(ofAll),
+    })),
   };
 }
 
@@ -99,20 +97,8 @@ function isLawfulBy(ground: string): boolean | null {
   return NOT_ALLOWED.test(ground) ? false : ALLOWED.test(ground) ? true : null;
 }
 
-function periodOf({ before, after }: Amount): PayPer | null {
-  const [, unit = ''] = OF_EACH.exec(after) ?? OF_EACH.exec(before.split(/[.?!] /).at(-1) ?? '') ?? [];
-  return TIME_UNITS[unit] ?? null;
-}
-
-/** Returns the words of an amount: before it in its clause, and after it without the clause that begins the next. */
-function textAround(amount: Amount): string {
-  const { after, isLast } = amount;
-  const own = isLast ? after : after.replace(/(?:,| and\b)[^,]*$/, '');
-  return `${clauseBefore(amount)} ${own}`;
-}
-
-function clauseBefore({ before }: Amount): string {
-  return before.split(/[,;:.?!] | and\b/).at(-1) ?? '';
+function lastSentence(text: string): string {
+  return text.split(/[.?!] /).at(-1) ?? '';
 }
 
 function isPay({ before, after }: Amount): boolean {
@@ -135,14 +121,21 @@ function amountsIn(text: string): readonly Amount[] {
   return found.map((match, index) => {
     const end = match.index + match[0].length;
     const previous = found[index - 1];
-    const after = plain.slice(end, found[index + 1]?.index);
-    const [one = '', two = ''] = after.trim().split(/[\s,.?!]+/);
+    const next = found[index + 1];
+    const before = plain.slice(previous === undefined ? 0 : previous.index + previous[0].length, match.index);
+    const upToNext = plain.slice(end, next?.index);
+    const after = upToNext.split(/[.?!](?=\s|$)/)[0] ?? '';
+    const [one = '', two = ''] = upToNext.trim().split(/[\s,.?!]+/);
+    const [, unit = ''] = OF_EACH.exec(after) ?? OF_EACH.exec(lastSentence(before)) ?? [];
+    const clauseBefore = before.split(/[,;:.?!] | and\b/).at(-1) ?? '';
     return {
       dollars: Number(`${(match[1] ?? '').replaceAll(',', '')}${match[2] ?? ''}`),
-      per: payPeriodFrom(one, two),
-      before: plain.slice(previous === undefined ? 0 : previous.index + previous[0].length, match.index),
-      after: after.split(/[.?!](?=\s|$)/)[0] ?? '',
-      isLast: index === found.length - 1,
+      per: payPeriodFrom(one, two) ?? TIME_UNITS[unit] ?? null,
+      before,
+      after,
+      clauseBefore,
+      // The last clause before another amount is that amount's.
+      clause: `${clauseBefore} ${next === undefined ? after : after.replace(/(?:,| and\b)[^,]*$/, '')}`,
     };
   });
 }

@@ -1,14 +1,13 @@
 import { HOURS_A_DAY, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import { HOLIDAY, HOLIDAY_NAMES } from './circumstances.ts';
 import { amountAt, lengthAt, type DraftCase } from './parse-lengths.ts';
-import { isYear, payPeriodFrom, TIME_UNITS, type StatedPay } from './parse-pay.ts';
+import { TIME_UNITS, type StatedPay } from './parse-pay.ts';
 import { textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** From here on, hours are those of a week, not overtime. */
 const MIN_HOURS_OF_WEEK = 30;
-/** More hours than these belong to a longer time than a week, or a day. */
+/** More hours than these belong to a longer time than a week. */
 const MAX_HOURS_A_WEEK = 100;
-const MAX_HOURS_A_DAY = 12;
 const OVERTIME =
   /\b(?:overtime|over time|extra|xtra|additional|beyond|on top|stay\w* (?:back|late)|(?:past|over) (?:the|his|her|my|their) #)\b/;
 /** Beside hours, "holiday" is no time off. */
@@ -26,11 +25,15 @@ const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic)(?: (?:working )?week)?(
 const LIMIT_BEFORE = /\b(?:over|past|beyond|above|exceed\w*)(?: (?:the|his|her|my|their|normal|ordinary))*$/;
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const SPAN_OF_DAYS = new RegExp(`\\b(${WEEK.join('|')})\\w* (?:to|till|until|thru|through) (\\w{3})`);
+/** Hours of a day: "EC$80 a day for 8 hours", "an 8 hour day", "my working day is 8 hours"; and of a week. */
+const DAY_AFTER = /^(?:(?:an?|per|every|each|by|de|d|the) day|days?|shifts?|daily)\b/;
+const DAY_BEFORE = /\b(?:day|shift) (?:is|was|has|of)$|\b(?:an?|per|every|each|by|de|d|the) day for$/;
+const WEEK_AFTER = /^(?:(?:an?|per|every|each|by|de|d|the) )?(?:weeks?|wk|weekly)\b/;
+const DAYS_AFTER = /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?# (?:nights?|nites?|days?|shifts?)\b/;
 const BREAK = /\b(?:lunch|meal|break)\b/;
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
 const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against)$/;
-/** Hours on top of those before them, and a part of those: "40 hours plus 12 overtime", "50 hours, of which 6 are overtime". */
-const ADDED = /^(?:plus|and|n|an|then|with)\b|\b(?:on top|more)\b/;
+/** Hours that are part of those before them: "50 hours, of which 6 are overtime". */
 const PART_OF = /\b(?:which|them|are|were|is|was|includ\w+)\b/;
 const EACH = /\b(?:each|every|both|apiece|(?:a|per)(?= (?:day|night|evening|week)\b))\b(?: (\w+))?/;
 /** Numbers of hours without their unit: "6 on Sunday", "12 overtime", "of which 6 are overtime"; "overtime 8", "Sunday 5". */
@@ -52,6 +55,8 @@ interface HoursInText {
   readonly hours: number;
   readonly from: number;
   readonly after: number;
+  /** The number of days after it: 6 for "12 hours, 6 nights", 5 for "10 hours a day for 5 days". */
+  readonly days: number | null;
   readonly own: string;
   readonly before: string;
   readonly next: string;
@@ -63,35 +68,26 @@ export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, 
   const stated: StatedHours[] = [];
   for (const each of all) {
     for (let at = each.from; at < each.after; at += 1) used.add(at);
-    const sum = stated.reduce((before, { hours }) => before + hours, 0);
-    const known = [...stated.map(({ hours }) => hours), sum, sum + (draft.hoursAWeek ?? 0)];
     // "What must he pay for those 8 hours?"
-    if (
-      stated.length > 0 &&
-      known.includes(each.hours) &&
-      AGAIN.test(textBetween(text.tokens, each.from - 1, each.from))
-    )
-      continue;
-    const kind = kindOf(each, all, text, pay, draft);
+    if (stated.length > 0 && AGAIN.test(textBetween(text.tokens, each.from - 1, each.from))) continue;
+    const kind = kindOf(each, all, text, pay);
     if (kind === 'week') draft.weekHours ??= each.hours;
     else if (kind === 'ordinary')
       draft.hoursAWeek ??= pay?.per === 'fortnight' ? each.hours / WEEKS_A_FORTNIGHT : each.hours;
-    else if (kind === 'day') draft.hoursADay ??= each.hours;
-    else stated.push({ kind, hours: each.hours, times: timesOf(each, all, text) });
+    else if (kind === 'day') {
+      draft.hoursADay ??= each.hours;
+      draft.daysAWeek ??= each.days;
+    } else stated.push({ kind, hours: each.hours, times: timesOf(each, text) });
   }
   const totalOf = (wanted: StatedHours['kind']) => {
     const own = stated.filter(({ kind }) => kind === wanted);
     return own.length === 0 ? null : own.reduce((sum, { hours, times }) => sum + hours * times, 0);
   };
-  const onHoliday = all.find(({ own }) => ON_HOLIDAY.test(own));
-  // "50 hours, 6 of them on Sunday", "51 hours and 4 more on Sunday"
-  if (draft.weekHours !== null && onHoliday !== undefined) {
-    if (PART_OF.test(onHoliday.own)) draft.weekHours -= onHoliday.hours;
-    else if (!ADDED.test(onHoliday.own)) draft.weekHours = null;
-  }
   draft.statedHours = stated;
   draft.hours = totalOf('overtime');
   draft.holidayHours = totalOf('holiday');
+  // "50 hours, 6 of them on Sunday": the hours of the week may include those.
+  if (draft.holidayHours !== null) draft.weekHours = null;
 }
 
 /** Finds all hours, with their unit or by the words beside them. */
@@ -102,16 +98,15 @@ function findHours(text: CaseText, used: ReadonlySet<number>, pay: StatedPay | n
     const amount = used.has(from) ? null : amountAt(text, from);
     const length = amount === null ? null : lengthAt(text, from, amount);
     if (length?.per === 'hour') return { hours: length.amount, from, after: length.after };
-    if (amount === null || length !== null || pay === null || !hasUnit || amount.value < 2) return [];
-    const token = tokens[from];
-    if (token === undefined || isYear(token) || amount.value > MAX_HOURS_A_WEEK) return [];
-    const { value: hours, after } = amount;
+    if (amount === null || length !== null || pay === null || !hasUnit) return [];
+    if (amount < 2 || amount > MAX_HOURS_A_WEEK) return [];
+    const after = from + 1;
     const ends =
       begins.has(after) || after === tokens.length || /^(?:and|plus|then|agreed|at)$/.test(wordAt(tokens, after));
     const isBare =
       BARE_BEFORE.test(textBetween(tokens, after, endOfClause(text, after, after + 6))) ||
-      (ends && !begins.has(from) && BARE_AFTER.test(textBetween(tokens, from - 3, from)));
-    return isBare ? { hours, from, after } : [];
+      (ends && BARE_AFTER.test(textBetween(tokens, from - 3, from)));
+    return isBare ? { hours: amount, from, after } : [];
   });
   const clauses = found.map(({ from, after }, index) => {
     const [first, last] = [found[index - 1]?.after ?? 0, found[index + 1]?.from ?? tokens.length];
@@ -122,8 +117,12 @@ function findHours(text: CaseText, used: ReadonlySet<number>, pay: StatedPay | n
   });
   return found.map((each, index) => {
     const { start = 0, end = 0 } = clauses[index] ?? {};
+    const [days] = DAYS_AFTER.test(textBetween(tokens, each.after, each.after + 6))
+      ? tokens.slice(each.after).flatMap((token) => (token.kind === 'number' ? token.value : []))
+      : [];
     return {
       ...each,
+      days: days ?? null,
       own: textBetween(tokens, start, end),
       before: textBetween(tokens, clauses[index - 1]?.end ?? 0, start),
       next: textBetween(tokens, end, clauses[index + 1]?.start ?? tokens.length),
@@ -142,71 +141,39 @@ function endOfClause({ begins }: CaseText, from: number, most: number): number {
 
 /** Returns what hours are: those of a day or of an ordinary week, all hours of a week, overtime, or hours on a holiday. */
 function kindOf(
-  each: HoursInText,
+  { hours, from, after, own, before, next, ...each }: HoursInText,
   all: readonly HoursInText[],
   text: CaseText,
   pay: StatedPay | null,
-  draft: DraftCase,
 ): StatedHours['kind'] | 'week' | 'ordinary' | 'day' {
-  const { hours, from, after, own, before, next } = each;
-  const { tokens } = text;
-  const [left, right] = [
-    textBetween(tokens, from - 6, from),
-    textBetween(tokens, after, endOfClause(text, after, after + 2)),
-  ];
+  const left = textBetween(text.tokens, from - 6, from);
   if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left)) return 'ordinary';
-  const isOvertime = OVERTIME.test(own);
-  if (!isOvertime) {
-    // "EC$80 a day for 8 hours", "an 8 hour day", "my working day is 8 hours", "12 hours, 6 nights"
-    const [article = '', unit = ''] = left.endsWith(' for') ? left.split(' ').slice(-3) : [];
-    const [first = '', second = ''] = right.split(' ');
-    const isOfDay = /^(?:days?|shifts?)$/.test(first) || /\b(?:day|shift) (?:is|was|has|of)$/.test(left);
-    const period = isOfDay
-      ? 'day'
-      : first === 'week'
-        ? 'week'
-        : (payPeriodFrom(first, second) ?? payPeriodFrom(article, unit));
-    // "12 hours, 6 nights", "10 hours a day for 5 days"
-    const [nights] =
-      /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?#(?= (?:nights?|nites?|days?|shifts?)\b)/.exec(
-        textBetween(tokens, after, after + 6),
-      ) ?? [];
-    const days = nights === undefined ? undefined : tokens[after + nights.split(' ').length - 1];
-    if (days?.kind === 'number') {
-      draft.daysAWeek ??= days.value;
-      return 'day';
-    }
-    if (period === 'day' && !(EACH.test(own) && daysNamed(each) > 1)) return 'day';
+  if (!OVERTIME.test(own)) {
+    const right = textBetween(text.tokens, after, endOfClause(text, after, after + 2));
+    const isOfDay = DAY_AFTER.test(right) || DAY_BEFORE.test(left);
+    if (each.days !== null || (isOfDay && !(EACH.test(own) && daysNamed({ own, before, next }) > 1))) return 'day';
     const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && left.endsWith(' for') && hours >= HOURS_A_DAY;
-    if (period === 'week' || isOfPay || ORDINARY.test(own)) return 'ordinary';
+    if (WEEK_AFTER.test(right) || isOfPay || ORDINARY.test(own)) return 'ordinary';
     const extra = all.filter((other) => OVERTIME.test(other.own));
-    const isOfWeek =
-      hours <= MAX_HOURS_A_WEEK &&
-      (hours >= MIN_HOURS_OF_WEEK || (hours >= HOURS_A_DAY && extra.some((other) => other.hours < hours)));
-    if (isOfWeek) return extra.some((other) => ADDED.test(other.own) && !PART_OF.test(other.own)) ? 'ordinary' : 'week';
+    if (hours >= MIN_HOURS_OF_WEEK && hours <= MAX_HOURS_A_WEEK)
+      return extra.some((other) => !PART_OF.test(other.own)) ? 'ordinary' : 'week';
     // Beside overtime, the hours of a day's pay: "5 hours overtime on $100 for 8 hours"
-    const isOnDay = WEEKDAY.test(own) || ON_HOLIDAY.test(own);
-    if (pay?.per === 'day' && extra.length > 0 && hours <= MAX_HOURS_A_DAY && !isOnDay) return 'day';
+    if (pay?.per === 'day' && extra.length > 0 && !WEEKDAY.test(own) && !ON_HOLIDAY.test(own)) return 'day';
   }
-  const [clause] = [own, ...(isOvertime || WEEKDAY.test(own) ? [own] : [before, next])].filter(
-    (words) => ON_HOLIDAY.test(words) || OVERTIME.test(words),
-  );
-  return ON_HOLIDAY.test(clause ?? '') || (clause === undefined && /\bdouble time\b/.test(own))
-    ? 'holiday'
-    : 'overtime';
+  const clause = [own, before, next].find((words) => ON_HOLIDAY.test(words) || OVERTIME.test(words)) ?? '';
+  return ON_HOLIDAY.test(clause) || (clause === '' && /\bdouble time\b/.test(own)) ? 'holiday' : 'overtime';
 }
 
 /** Returns how often hours were worked: on each of the days, shifts or weeks that the text names or counts; once when it does not say. */
-function timesOf(each: HoursInText, all: readonly HoursInText[], text: CaseText): number {
-  const [isEach, unit = ''] = EACH.exec(each.own) ?? [];
-  if (isEach === undefined && all.some(({ own }) => EACH.test(own))) return 1;
-  const days = isEach === undefined || /^(?:week|wk|fortnight|month)$/.test(unit) ? 0 : daysNamed(each);
-  const words = text.tokens.map((token) => (token.kind === 'word' ? token.word : token.value));
-  return days > 1 ? days : timesWorked(each.own, words.join(' '));
+function timesOf(hours: HoursInText, { tokens }: CaseText): number {
+  const [isEach, unit = ''] = EACH.exec(hours.own) ?? [];
+  const days = isEach === undefined || /^(?:week|wk|fortnight|month)$/.test(unit) ? 0 : daysNamed(hours);
+  const words = tokens.map((token) => (token.kind === 'word' ? token.word : token.value));
+  return days > 1 ? days : timesWorked(hours.own, words.join(' '));
 }
 
 /** Returns how many days are named before hours, or else after them: "Good Friday and Easter Monday, 7 hours each". */
-function daysNamed({ before, own, next }: HoursInText): number {
+function daysNamed({ before, own, next }: Pick<HoursInText, 'before' | 'own' | 'next'>): number {
   return [`${before} ${own}`, next].map(countDays).find((count) => count > 1) ?? 0;
 }
 
@@ -239,7 +206,6 @@ const LIST = /\b\d{2}(?:, ?\d{2})*(?:, ?| and |, and )\d{2}\b(?![,.]?\d)/;
 
 /** Parses the hours of several weeks; empty for one week. */
 export function parseHoursOfWeeks(text: string): readonly number[] {
-  if (!/\bweeks?\b/i.test(text) || !/\bh(?:ou)?rs?\b/i.test(text)) return [];
   const [list = ''] = LIST.exec(text) ?? [];
   const named = [...text.matchAll(OF_ONE_WEEK)].map(([, hours]) => Number(hours));
   const hours = named.length > 1 ? named : [...list.matchAll(/\d+/g)].map(([each]) => Number(each));

@@ -1,9 +1,8 @@
-import type { Token } from '../../../law/rules/tokens.ts';
-import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import { MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
-import { isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
+import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
 import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** A case while it is being parsed. */
@@ -18,11 +17,6 @@ const BEFORE_ANOTHER =
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
 export const BEFORE_UNIT =
   /^(?:full|whole|complete|completed|more|working|work|solid|good|long|straight|extra|overtime|additional|calendar|continuous|half|ordinary|normal|regular|basic|separate|sunday|saturday|holiday|weekday)$/;
-/** Words before "a year" when it is a length: "after a year". */
-const BEFORE_ONE = /^(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than)$/;
-
-/** Work after its time: "255 days I do in the year". */
-const DONE = /^(?:i|we|he|she|they) (?:does?|did|turn|turned|put|work)$/;
 /** Pay before its time. */
 const PAID_FOR = /\b(?:an?|per|each|every) (?:day|week|fortnight|month) for$/;
 /** A longer time is no length of work: a hundred years. */
@@ -46,20 +40,15 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
   for (const position of text.tokens.keys()) {
     if (used.has(position)) continue;
     const amount = amountAt(text, position);
-    const length = amount === null ? null : lengthAt(text, position, amount);
-    if (length !== null && monthsOf(length) > MAX_MONTHS) continue;
-    // "22 days in May and 20 in June"
-    if (
-      amount !== null &&
-      length === null &&
-      draft.daysWorked !== null &&
-      isInMonth(textBetween(text.tokens, amount.after, amount.after + 2))
-    )
-      addDaysWorked(
-        { amount: amount.value, before: '', next: textBetween(text.tokens, amount.after, amount.after + 2) },
-        draft,
-      );
-    if (length === null) continue;
+    if (amount === null) continue;
+    const length = lengthAt(text, position, amount);
+    if (length === null) {
+      // "22 days in May and 20 in June"
+      const next = textBetween(text.tokens, position + 1, position + 3);
+      if (draft.daysWorked !== null && isInMonth(next)) addDaysWorked({ amount, before: '', next }, draft);
+      continue;
+    }
+    if (monthsOf(length) > MAX_MONTHS) continue;
     for (let each = position; each < length.after; each += 1) used.add(each);
     // "Two months and five days late", "late by two months and five days"
     const isJoined = position - earlier.end <= 1;
@@ -69,66 +58,59 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     if (field === 'service' && length.per !== 'year' && PAID_FOR.test(length.before))
       draft.lasted ??= { amount: length.amount, per: length.per };
     if (field === 'service') draft.service = together(draft.service, timeOf(length));
-    else if (field === 'late') draft.late = Math.max(draft.late ?? 0, Math.ceil(months));
+    else if (field === 'late') draft.late = Math.ceil(months);
     else if (field === 'lasted' || field === 'sick') draft[field] ??= { amount: length.amount, per: length.per };
     else if (field === 'daysWorked') addDaysWorked(length, draft);
     else if (field === 'daysAFortnight') draft.daysAWeek ??= length.amount / WEEKS_A_FORTNIGHT;
     else if (field !== null) draft[field] ??= length.amount;
     Object.assign(earlier, { end: length.after, months, isLate: field === 'late' });
   }
-  draft.lasted ??= parseWholeYear(text.tokens);
+  if (WHOLE_YEAR.test(textBetween(text.tokens, 0, text.tokens.length))) draft.lasted ??= { amount: 1, per: 'year' };
 }
 
 /** Returns the length with an amount; null when no unit follows. */
-export function lengthAt({ tokens, begins }: CaseText, position: number, amount: Amount): LengthInText | null {
-  const isOfHalves =
-    tokens[position]?.kind === 'number' && isHalf(tokens[amount.after]) && amount.after === position + 1;
-  const start = amount.after + (isOfHalves ? 1 : 0);
+export function lengthAt({ tokens, begins }: CaseText, position: number, amount: number): LengthInText | null {
+  const [first] = tokens.slice(position + 1);
+  const isOfHalves = first?.kind === 'number' && first.written === 'half';
+  const start = position + (isOfHalves ? 2 : 1);
   const unitAt = BEFORE_UNIT.test(wordAt(tokens, start)) ? start + 1 : start;
   const per = TIME_UNITS[wordAt(tokens, unitAt)];
   // "Three weekly-paid workers" are no length.
   if (per === undefined || wordAt(tokens, unitAt).endsWith('ly')) return null;
-  const { value, after } = withHalf(tokens, { value: amount.value, after: unitAt + 1 }, begins);
+  const after = unitAt + 1;
   // The next clause is not read: "after 9 years, pay is 500".
   const end = [after, after + 1].find((each) => begins.has(each)) ?? after + 2;
   const [before, next] = [textBetween(tokens, position - 6, position), textBetween(tokens, after, end)];
-  return { amount: value, per, position, after, before, next, isOfHalves };
+  return { amount, per, position, after, before, next, isOfHalves };
 }
 
 /** Returns the name of the case figure that a length states; null for none. */
 function fieldOf(
-  { amount, per, position, after, before, next, isOfHalves }: LengthInText,
+  { per, position, before, next, isOfHalves }: LengthInText,
   text: CaseText,
-  { isUnpaid, paidBy, daysWorked }: DraftCase,
+  { isUnpaid, paidBy }: DraftCase,
   paidPer: PayPer | null,
 ) {
-  // "He has three months to pay me" is in the future.
-  if (/^to [^#]/.test(next)) return null;
   const isFor = /\bfor$/.test(before);
   const isSick = per !== 'year' && isLengthOfSickness(text.tokens, position, next);
   const [first = '', second = ''] = next.split(' ');
   const of = first === 'week' ? 'week' : payPeriodFrom(first, second);
   // "Each 2 months in"
   if (next === 'in' && per !== 'day') return 'service';
-  const isWorked = isWorkedTime(text.tokens, position) || DONE.test(textBetween(text.tokens, after, after + 2));
+  const isWorked = /\b(?:work|did\b|done\b|do #|(?:i|we|he|she|they) (?:do|put)\b)/.test(
+    textBetween(text.tokens, position - 6, position + 4),
+  );
   if (per === 'day') {
     if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
-    const isOfWeek = of === 'week' || /^w(?:ee)?k\b/.test(next) || /\bw(?:ee)?k of$/.test(before);
-    if (isOfWeek || (paidPer === 'week' && isFor && !isSick && amount <= DAYS_A_WEEK)) return 'daysAWeek';
+    if (of === 'week' || (paidPer === 'week' && isFor && !isSick)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
-    // "A week is 5 working days", "43 hours in five days"
-    if (/\bweek (?:is|means|has)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
+    // "A week is 5 working days", "a week of 5 days", "43 hours in five days"
+    if (/\bw(?:ee)?k (?:is|means|has|of)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
     if (isOfHalves) return 'halfDaysWorked';
     const isPaidFor =
       (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || first === 'at')) ||
       (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b)/.test(next));
-    if (
-      of === null &&
-      !OF_SOMETHING_ELSE.test(next) &&
-      !isSick &&
-      (isWorked || isPaidFor || (daysWorked !== null && isInMonth(next)))
-    )
-      return 'daysWorked';
+    if (!OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
   }
   // "So 3 months counting the part month"
   if (
@@ -160,13 +142,6 @@ function isLengthOfPay(before: string, isUnpaid: boolean): boolean {
   );
 }
 
-function isWorkedTime(tokens: readonly Token[], position: number): boolean {
-  return (
-    /\b(?:work|did\b|done\b|do #|(?:i|we|he|she|they) do\b)/.test(textBetween(tokens, position - 6, position + 4)) ||
-    /\bput in$/.test(textBetween(tokens, position - 2, position))
-  );
-}
-
 function isInMonth(next: string): boolean {
   const [, word = ''] = /^in (\w+)/.exec(next) ?? [];
   return monthOf(word) !== null;
@@ -184,70 +159,21 @@ function addDaysWorked(
   draft.daysWorked = (draft.daysWorked ?? 0) + amount;
 }
 
-interface Amount {
-  readonly value: number;
-  /** The position after it. */
-  readonly after: number;
-}
+/** "A" that is one: "after a year", "sick a week", "a month late". */
+const ONE =
+  /^(?:(?:for|after|about|only|just|been|there|worked|work|over|completed|done|nearly|almost|than) an? (?:year|yr|month)|(?:sick|ill|out|off) an? (?:week|fortnight)|(?:\S+ )?an? (?:day|week|month)(?: (?:and|n) # \w+)? (?:late|overdue|behind))\b/;
 
-const HALF = 0.5;
-
-/** Parses the number at a position, with a following half: "4 and a half", "four n half", "half a"; "a" before a year is one. */
-export function amountAt({ tokens, begins }: CaseText, position: number): Amount | null {
+/** Parses the number at a position, or "a" that is one. */
+export function amountAt({ tokens }: CaseText, position: number): number | null {
   const token = tokens[position];
-  if (token?.kind === 'number' && token.fixedUnit === null && !isOrdinal(token)) {
-    if (token.written === 'half') {
-      const after = position + (wordAt(tokens, position + 1) === 'a' ? 2 : 1);
-      return /^(?:year|yr)$/.test(wordAt(tokens, after)) ? { value: HALF, after } : null;
-    }
-    const half = endOfHalf(tokens, position + 1);
-    return half === null ? { value: token.value, after: position + 1 } : { value: token.value + HALF, after: half };
-  }
-  const isOne =
-    /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.test(wordAt(tokens, position - 1)));
-  const isLate = /^an? (?:day|week|month)(?: (?:and|n) # \w+)? (?:late|overdue|behind)\b/.test(
-    textBetween(tokens, position, position + 6),
-  );
-  const isAfterNumber = tokens[position - 2]?.kind === 'number';
-  const isSickFor = /\b(?:sick|ill|out|off) an? (?:week|fortnight)$/.test(
-    textBetween(tokens, position - 1, position + 2),
-  );
-  return isLate || isSickFor || (isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1)))
-    ? { value: 1, after: position + 1 }
-    : null;
+  if (token?.kind === 'number')
+    return token.fixedUnit === null && token.written !== 'half' && !isOrdinal(token) ? token.value : null;
+  return token?.word.startsWith('a') === true && ONE.test(textBetween(tokens, position - 1, position + 6)) ? 1 : null;
 }
 
-/** Returns the position after "and a half"; null without it. "150 half days" has none. */
-function endOfHalf(tokens: readonly Token[], position: number): number | null {
-  const isJoined = /^(?:and|n|an)$/.test(wordAt(tokens, position));
-  let at = isJoined ? position + 1 : position;
-  if (isJoined && wordAt(tokens, at) === 'a') at += 1;
-  if (!isHalf(tokens[at])) return null;
-  return isJoined || /^y(?:ea)?rs?$/.test(wordAt(tokens, at + 1)) ? at + 1 : null;
-}
-
-/** Adds the half after a unit: "a year and a half". */
-function withHalf(tokens: readonly Token[], { value, after }: Amount, begins: ReadonlySet<number>): Amount {
-  const half = begins.has(after) || !/^(?:and|n|an)$/.test(wordAt(tokens, after)) ? null : endOfHalf(tokens, after);
-  const isOfAnother = half !== null && TIME_UNITS[wordAt(tokens, half)] !== undefined;
-  return half === null || isOfAnother ? { value, after } : { value: value + HALF, after: half };
-}
-
-function isHalf(token: Token | undefined): boolean {
-  return token?.kind === 'number' && token.written === 'half';
-}
-
-/** Parses a year without a number: "for the past year", "the whole year", "the whole of 2025". */
-function parseWholeYear(tokens: readonly Token[]): Length | null {
-  const isWhole =
-    /\b(?:the|de|a|this|for|all) (?:past|last|whole|full|entire) (?:year|yr)\b|\bfor the year\b|\b(?:in|over) (?:a|#) (?:(?:whole|full) )?(?:year|yr)\b/.test(
-      textBetween(tokens, 0, tokens.length),
-    ) ||
-    tokens.some(
-      (token, at) => isYear(token) && /\b(?:(?:whole|all) of|throughout)$/.test(textBetween(tokens, at - 2, at)),
-    );
-  return isWhole ? { amount: 1, per: 'year' } : null;
-}
+/** A year without a number: "for the past year", "the whole year", "the whole of 2025". */
+const WHOLE_YEAR =
+  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)/;
 
 type Service = NonNullable<CaseFigures['service']>;
 

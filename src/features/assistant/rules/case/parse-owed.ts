@@ -74,9 +74,11 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
       ? []
       : { kind, time: { amount: /\d/.test(count) ? Number(count) : 1, per }, index, end };
   });
-  const items = times.map(
-    ({ kind, time, end }, at): OwedItem => ({ kind, time, dollars: moneyFor(time, text.slice(end, times[at + 1]?.index)) }),
-  );
+  const items = times.map(({ kind, time, end }, at): OwedItem => ({
+    kind,
+    time,
+    dollars: moneyFor(time, text.slice(end, times[at + 1]?.index)),
+  }));
   const amounts = AMOUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups }): OwedItem => ({
     kind: kindOfThing(groups?.['thing'] ?? ''),
     time: null,

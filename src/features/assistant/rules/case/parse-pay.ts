@@ -1,4 +1,4 @@
-import { textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+import { consumeNumber, textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 
 /** A pay period. */
@@ -26,8 +26,9 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
   ).flatMap(([unit, spellings]) => spellings.split(' ').map((spelling) => [spelling, unit])),
 );
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
-const EARNED = new Set(['earned', 'earn', 'made', 'came', 'totalled', 'totaled']);
-const PAID = /^(?:pay|paid|paying|pays|salary|wages?|gross|earn|make|making|getting|get)$/;
+const EARNED = /\b(?:earned|earn|made|came|totall?ed)\b/;
+/** Words before pay, and not before "minimum wage is 60". */
+const PAID = /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|make|making|getting|get)\b/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 const MIN_PAY = 3;
 /** The maximum rate for an hour that a text states without its period. */
@@ -63,41 +64,17 @@ export function mentionsForeignCurrency(text: string): boolean {
 
 /** Whether a number is a calendar year: 2015 is, EC$2,015 is not. */
 export function isYear(token: Token): boolean {
-  return (
-    token.kind === 'number' &&
-    token.fixedUnit === null &&
-    Number.isInteger(token.value) &&
-    token.value >= FIRST_YEAR &&
-    token.value <= LAST_YEAR &&
-    /^\d{4}$/.test(token.written)
-  );
+  return token.kind === 'number' && /^(?:19[5-9]|20\d)\d$/.test(token.written);
 }
-
-const FIRST_YEAR = 1950;
-const LAST_YEAR = 2099;
 
 /** Whether a matching word is near a position, with no other number between. */
-function isNear(
-  tokens: readonly Token[],
-  position: number,
-  pattern: RegExp,
-  before = NEAR_BEFORE,
-  after = NEAR_AFTER,
-): boolean {
-  const stands = (step: 1 | -1, reach: number) => {
-    for (let away = 1; away <= reach; away += 1) {
-      const token = tokens[position + step * away];
-      if (token === undefined || token.kind === 'number') return false;
-      if (pattern.test(token.word)) return true;
-    }
-    return false;
-  };
-  return stands(-1, before) || stands(1, after);
+function isNear(tokens: readonly Token[], position: number, pattern: RegExp, reachAfter = NEAR_AFTER): boolean {
+  const before = textBetween(tokens, position - NEAR_BEFORE, position).split('#');
+  const after = textBetween(tokens, position + 1, position + 1 + reachAfter).split('#');
+  return `${before.at(-1) ?? ''} ${after[0] ?? ''}`.split(' ').some((word) => pattern.test(word));
 }
 
-/** After an amount that pay falls short by, and before one. */
-const LESS_THAN =
-  /^(?:(?:an?|per|each|every) \w+ )?less than (?:the )?(?:m[ae]n|wom[ae]n|him|her|them|boys|girls|others|other)\b/;
+/** Words after an amount that pay falls short by, and before one. */
 const SHORT = /^(?:(?:an?|per|each|every) \w+ )?short\b/;
 const BELOW =
   /^(?:an?|per|each|every) (day|week|month) (?:below|under|less than) (?:the |de )?(?:\w+ ){0,2}(?:minimum|floor)\b/;
@@ -111,17 +88,15 @@ const UNDERPAID = /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid
 
 /** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
 export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime: boolean): boolean {
-  // "Eight months at $150 a month short", "she earns $200 less than the men"
-  const end = [...begins].find((begin) => begin > position) ?? tokens.length;
-  if (LESS_THAN.test(textBetween(tokens, position + 1, Math.min(end, position + 7)))) return true;
-  if (isMissingPay({ tokens, begins }, position)) return true;
   const begin = [...begins].findLast((each) => each <= position) ?? 0;
+  const end = [...begins].find((each) => each > position) ?? tokens.length;
   if (
-    RATE_AFTER.test(textBetween(tokens, position + 1, Math.min(end, position + 4))) ||
-    RATE_BEFORE.test(textBetween(tokens, Math.max(begin, position - 9), position))
+    isMissingPay({ tokens, begins }, position) ||
+    RATE_BEFORE.test(textBetween(tokens, Math.max(begin, position - 9), position)) ||
+    RATE_AFTER.test(textBetween(tokens, position + 1, Math.min(end, position + 4)))
   )
     return true;
-  if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, Math.min(2, end - position - 1));
+  if (!hasTime) return isNear(tokens, position, NO_PAY, Math.min(2, end - position - 1));
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
     // "The lease went from $2,000 to $3,400 a month"
@@ -158,33 +133,23 @@ export function parseStatedPay(
     const isDollars = DOLLARS.has(wordAt(tokens, position + 1));
     const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, position - 1) === 'ec';
     const after = position + (isDollars ? 2 : 1);
-    const perAt =
-      wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
-    // "EC$1,350 for one week"
-    const isForOne = wordAt(tokens, after) === 'for' && valueAt(tokens, after + 1) === 1;
-    const onePeriod = isForOne ? TIME_UNITS[wordAt(tokens, after + 2)] : undefined;
-    // "EC$440 for the regular week"
-    const unitAt = /^(?:regular|ordinary|normal|basic)$/.test(wordAt(tokens, perAt + 1)) ? perAt + 2 : perAt + 1;
     const isHourly =
       token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position, isMoney);
-    const per =
-      onePeriod ??
-      (begins.has(perAt) ? null : payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, unitAt))) ??
-      timeOfHours(tokens, perAt) ??
-      (/^in each of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(textBetween(tokens, perAt, perAt + 4))
-        ? 'month'
-        : null) ??
-      (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token) ? payPeriodRightBefore(tokens, position) : null);
+    const before =
+      isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token))
+        ? periodBefore(tokens, position, isMoney)
+        : null;
+    const per = (begins.has(after) ? null : periodAfter(tokens, after)) ?? before;
     const isBare =
       token.fixedUnit === null &&
       token.value >= MIN_PAY &&
       (TIME_UNITS[wordAt(tokens, position + 1)] === undefined || wordAt(tokens, position + 1).endsWith('ly'));
     if (!isMoney && ((per === null && !isHourly) || !isBare)) continue;
     used.add(position);
-    const time = isHourly && per !== 'day' ? 'hour' : (per ?? payPeriodBefore(tokens, position));
+    const time = isHourly && per !== 'day' ? 'hour' : per;
     const isMissing = per !== null && isMissingPay({ tokens, begins }, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
-    if (isMissing || isNoPay({ tokens, begins }, position, per !== null)) continue;
+    if (isNoPay({ tokens, begins }, position, per !== null)) continue;
     if (time === null && !isNear(tokens, position, OF_PAY)) continue;
     pays.push({ dollars: token.value, per: time });
   }
@@ -201,11 +166,16 @@ function valueAt(tokens: readonly Token[], position: number): number | null {
   return token?.kind === 'number' ? token.value : null;
 }
 
-/** Returns the period of "$640 for a 40 hour week", "for a five day week" or "for a 9 hour day"; null for another text. */
-function timeOfHours(tokens: readonly Token[], position: number): PayPer | null {
-  const words = textBetween(tokens, position, position + 4);
-  const [, unit] = /^(?:an?|the|every|each|per) # (?:hours?|hrs?|days?) (week|day|shift)\b/.exec(words) ?? [];
-  return unit === undefined ? null : unit === 'week' ? 'week' : 'day';
+const PERIOD_AFTER =
+  /^(?:for )?(?:(\w+ly)\b(?! paid)|(?:an?|per|every|each|by|de|d|the) (?:(?:regular|ordinary|normal|basic|# (?:hours?|hrs?|days?)) )?(\w+))/;
+
+/** Returns the pay period right after an amount: "a week", "for one week", "for the regular week", "for a 40 hour week"; null for none. */
+function periodAfter(tokens: readonly Token[], position: number): PayPer | null {
+  const isOne = valueAt(tokens, position + 1) === 1;
+  const words = textBetween(tokens, position, position + 5).replace('for #', isOne ? 'for a' : 'for #');
+  if (/^in each of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(words)) return 'month';
+  const [, adverb, unit = ''] = PERIOD_AFTER.exec(words) ?? [];
+  return unit === 'shift' ? 'day' : (TIME_UNITS[adverb ?? unit] ?? null);
 }
 
 /** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */
@@ -216,25 +186,16 @@ export function payPeriodFrom(first: string, second: string): PayPer | null {
   return PER.has(first) ? (TIME_UNITS[second] ?? null) : null;
 }
 
-/** Returns the pay period up to six words before an amount: "a month: EC$1,300", "monthly salary of 2,000"; null for none. */
-function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | null {
-  for (let back = position - 1; back >= Math.max(0, position - 6); back -= 1) {
-    const word = wordAt(tokens, back);
-    const unit = TIME_UNITS[word];
-    if (unit === undefined) continue;
-    const isOfPay = /^(?:pay|wages?|salary)$/.test(wordAt(tokens, back + 1)) && tokens[back - 1]?.kind !== 'number';
-    if (word.endsWith('ly') || isOfPay || PER.has(wordAt(tokens, back - 1))) return unit;
-  }
-  return null;
-}
+const UNIT = Object.keys(TIME_UNITS).join('|');
+const PERIOD = `\\b((?<=\\b(?:an?|each|every|per|by|de|d|the|her|his|my) )(?:${UNIT})|(?<!# )(?:${UNIT})(?= (?:pay|wages?|salary)\\b)|\\w+ly)\\b`;
+const PERIOD_BEFORE_MONEY = new RegExp(`.*${PERIOD}(?: [^\\s]+){0,5}$`);
+const PERIOD_BEFORE = new RegExp(`${PERIOD}(?: (?:pay|wages?|salary|equivalent|rate|agreed|taken|as|is|are|of|at))*$`);
 
-/** Returns the pay period right before an amount: "monthly 2,350", "a week's pay is 660", "weekly pay 540"; null for none. */
-function payPeriodRightBefore(tokens: readonly Token[], position: number): PayPer | null {
-  const [, daily, article, bare] =
-    /\b(?:(\w+ly)|(?:an?|each|every|per|the|her|his|my) (\w+)|(fortnight)(?= (?:pay|wages?|salary)\b))(?: (?:pay|wages?|salary|equivalent|rate|agreed|taken|as|is|are|of|at))*$/.exec(
-      textBetween(tokens, position - 4, position),
-    ) ?? [];
-  return TIME_UNITS[daily ?? article ?? bare ?? ''] ?? null;
+/** Returns the pay period before an amount: "monthly 2,350", "a week's pay is 660", "weekly pay 540"; null for none. */
+function periodBefore(tokens: readonly Token[], position: number, isMoney: boolean): PayPer | null {
+  const [, unit = ''] =
+    (isMoney ? PERIOD_BEFORE_MONEY : PERIOD_BEFORE).exec(textBetween(tokens, position - 6, position)) ?? [];
+  return TIME_UNITS[unit] ?? null;
 }
 
 /** Whether an amount is an hourly rate: "8 hours overtime at EC$10", "an ordinary rate of 12.40", "$9 basic", "40 hours a week at $12". */
@@ -265,40 +226,33 @@ export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
 }
 
 /** Parses pay without a currency sign or pay period: "my salary is 1100". */
-export function parseUnmarkedPay(tokens: readonly Token[], used: ReadonlySet<number>): StatedPay | null {
-  const least = parsePayPeriod(tokens) === 'hour' ? MIN_PAY : MIN_UNMARKED_PAY;
-  const found = tokens.find(
+export function parseUnmarkedPay(tokens: readonly Token[], used: Set<number>): StatedPay | null {
+  const per = parsePayPeriod(tokens);
+  const dollars = consumeNumber(
+    tokens,
+    used,
     (token, position) =>
-      token.kind === 'number' &&
-      !used.has(position) &&
       token.fixedUnit === null &&
-      token.value >= least &&
-      !(
-        isYear(token) &&
-        (token.value % 50 !== 0 ||
-          !/^(?:is|earn|earns|earning|paid|make|makes|making|get|gets|getting|of|me|at|on|salary|wage|pay|around|about)$/.test(
-            wordAt(tokens, position - 1),
-          ))
-      ) &&
-      !/\bminimum\b/.test(textBetween(tokens, position - 4, position)) &&
-      !isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2) &&
+      token.value >= (per === 'hour' ? MIN_PAY : MIN_UNMARKED_PAY) &&
+      !isYear(token) &&
+      !isNear(tokens, position, NO_PAY, 2) &&
       TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
-      [1, 2, 3, 4].some((back) => PAID.test(wordAt(tokens, position - back))),
+      PAID.test(textBetween(tokens, position - 4, position)),
   );
-  return found?.kind === 'number' ? { dollars: found.value, per: parsePayPeriod(tokens) } : null;
+  return dollars === null ? null : { dollars, per };
 }
 
 /** Parses the earnings of a year, in EC dollars: "earned EC$13,000 in the last 12 months", "earned 20000 last year". */
-function parseYearlyEarnings(tokens: readonly Token[], pays: readonly { readonly dollars: number }[]): number | null {
-  const isOfAYear = tokens.some((_, position) => /^(?:months?|year|yr)$/.test(wordAt(tokens, position)));
-  const found = tokens.find(
-    (token, position) =>
-      token.kind === 'number' &&
-      (pays.some(({ dollars }) => dollars === token.value) ||
-        (isOfAYear && token.fixedUnit !== '%' && token.value >= MIN_YEARLY_EARNINGS && !isYear(token))) &&
-      ([1, 2, 3].some((back) => EARNED.has(wordAt(tokens, position - back))) ||
-        (token.value >= MIN_YEARLY_EARNINGS &&
-          (wordAt(tokens, position + 1) === 'earned' || wordAt(tokens, position - 1) === 'make'))),
-  );
-  return found?.kind === 'number' ? found.value : null;
+function parseYearlyEarnings(tokens: readonly Token[], pays: readonly StatedPay[]): number | null {
+  const isOfAYear = /\b(?:months?|year|yr)\b/.test(textBetween(tokens, 0, tokens.length));
+  return consumeNumber(tokens, new Set(), (token, position) => {
+    const isYearly = token.value >= MIN_YEARLY_EARNINGS;
+    const isMoney =
+      pays.some(({ dollars }) => dollars === token.value) ||
+      (isOfAYear && isYearly && token.fixedUnit !== '%' && !isYear(token));
+    const isEarned =
+      EARNED.test(textBetween(tokens, position - 3, position)) ||
+      (isYearly && (wordAt(tokens, position + 1) === 'earned' || wordAt(tokens, position - 1) === 'make'));
+    return isMoney && isEarned;
+  });
 }

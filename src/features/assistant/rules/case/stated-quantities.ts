@@ -24,7 +24,10 @@ const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shif
 /** Joins the numbers of a list with one unit: "2, 5 and 9 years". */
 const LIST_JOIN = /^(?:and|or|n)$/;
 /** Words after a length that is no input of a sum: an age, or a time before today. */
-const OF_NO_SUM = /^(?:old|ago|notice|grace|age|contract|experience|probation)$/;
+const OF_NO_SUM = /^(?:of )?(?:old|ago|notice|grace|age|contract|experience|probation)\b/;
+/** Words before a limit of the law. */
+const LIMIT_BEFORE =
+  /\b(?:the|last|every|each|within|least|maximum|most)$|\b(?:stops?|cap(?:s|ped|ping)?|limit(?:s|ed|ing)?|maximum)(?: \S+){1,2}$/;
 /** What was paid back or taken, or raised, before a number without a unit: "he pay back 600", "dey push it to 55". */
 const RECEIVED =
   /\b(pay|paid|gave|give|given|take|took|taken)(?: (?:me|back|us|already|her|him)){0,2}$|\b(push|pushed|raise|raised|increased|went|bumped)(?: (?:it|me|up|him|her))? to$/;
@@ -59,16 +62,13 @@ function withUnitOf(
 ): StatedQuantity | null {
   const token = tokens[position];
   if (token?.kind !== 'number' || token.fixedUnit !== null || isYear(token)) return null;
-  const isAlone = (at: number): boolean =>
+  const isAlone = (at: number) =>
     tokens[at]?.kind === 'number' &&
-    (begins.has(at) || begins.has(at - 1) || (wordAt(tokens, at - 1) === 'and' && isAlone(at - 2))) &&
+    (begins.has(at) || begins.has(at - 1) || (wordAt(tokens, at - 1) === 'and' && tokens[at - 2]?.kind === 'number')) &&
     (begins.has(at + 1) || at + 1 === tokens.length || wordAt(tokens, at + 1) === 'and');
   const isOfPays = before?.unit === 'EC$' && token.value >= MIN_BARE_PAY;
   // "Hours for the weeks: 47, 44, 51", "two workers: 1,450 and 2,250", "they earn 300, 350 and 420 a week"
-  if (
-    isAlone(position) &&
-    (isOfPays || [-2, -1, 1, 2].some((by) => tokens[position + by]?.kind === 'number' && isAlone(position + by)))
-  ) {
+  if (isAlone(position) && (isOfPays || [-2, -1, 1, 2].some((by) => isAlone(position + by)))) {
     const hasHours = tokens.slice(0, position).some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
     const listed = before?.unit === 'person' || before?.unit === 'time' ? undefined : before?.unit;
     const unit = hasHours ? 'hour' : (listed ?? (token.value >= MIN_BARE_PAY ? 'EC$' : undefined));
@@ -83,83 +83,49 @@ function withUnitOf(
   return { ...before, text: token.written, value: token.value, at: position };
 }
 
-/** Returns the people, or the Sundays and shifts, that a number counts; null for other things. */
-function countedThing(after: string): { readonly text: string; readonly unit: 'person' | 'time' } | null {
-  const [person] = PEOPLE.exec(after) ?? [];
-  const [time] = TIMES.exec(after) ?? [];
-  return person !== undefined
-    ? { text: person, unit: 'person' }
-    : time !== undefined
-      ? { text: time, unit: 'time' }
-      : null;
-}
-
-function quantityAt({ tokens, begins }: CaseText, position: number): StatedQuantity | null {
+function quantityAt(text: CaseText, position: number): StatedQuantity | null {
+  const { tokens, begins } = text;
   const token = tokens[position];
-  if (
-    token?.kind !== 'number' ||
-    token.fixedUnit === '%' ||
-    token.written.endsWith('half') ||
-    isOrdinal(token) ||
-    isYear(token)
-  )
-    return null;
-  const next = wordAt(tokens, position + 1);
-  const isInWords = next === 'dollars' || next === 'dollar';
-  const isDollars = isInWords || wordAt(tokens, position - 1) === 'ec';
+  if (token?.kind !== 'number') return null;
+  const { value, written, fixedUnit } = token;
+  if (fixedUnit === '%' || written.endsWith('half') || isOrdinal(token) || isYear(token)) return null;
+  const quantity = (unit: StatedQuantity['unit'], shown = written, per: PayPer | null = null) => ({
+    text: shown,
+    value,
+    unit,
+    per,
+    at: position,
+  });
+  const [previous, next] = [wordAt(tokens, position - 1), wordAt(tokens, position + 1)];
+  const isInWords = /^dollars?$/.test(next);
   const after = position + (isInWords ? 2 : 1);
   const per = begins.has(after) ? null : payPeriodFrom(wordAt(tokens, after), wordAt(tokens, after + 1));
-  if (token.fixedUnit === 'EC$' || isDollars || (per !== null && token.value >= MIN_PAY))
-    return isNoPay({ tokens, begins }, position, per !== null)
+  if (fixedUnit === 'EC$' || isInWords || previous === 'ec' || (per !== null && value >= MIN_PAY))
+    return isNoPay(text, position, per !== null)
       ? null
-      : {
-          text: token.fixedUnit === 'EC$' ? token.written.toUpperCase() : token.written,
-          value: token.value,
-          unit: 'EC$',
-          per,
-          at: position,
-        };
-  const counted = countedThing(textBetween(tokens, position + 1, position + 4));
-  if (counted !== null && Number.isInteger(token.value) && token.value > 1)
-    return {
-      text: `${token.written} ${counted.text}`,
-      value: token.value,
-      unit: counted.unit,
-      per: null,
-      at: position,
-    };
-  const [, paid, raised] = RECEIVED.exec(textBetween(tokens, position - 3, position)) ?? [];
-  const received = paid ?? raised;
-  const unitAt = unitAfter({ tokens, begins }, position + 1);
-  const unit = TIME_UNITS[wordAt(tokens, unitAt)];
-  const isPay = PAID.test(wordAt(tokens, position - 1)) && token.value >= MIN_BARE_PAY;
-  if (
-    unit === undefined &&
-    (isPay || received !== undefined) &&
-    token.value > 1 &&
-    (ENDS_NUMBER.test(next) || begins.has(position + 1))
-  )
-    return {
-      text: token.written,
-      value: token.value,
-      unit: received?.startsWith('t') === true ? 'day' : 'EC$',
-      per: null,
-      at: position,
-    };
-  if (unit === undefined || wordAt(tokens, unitAt).endsWith('ly')) return null;
-  const [word, nextWord] = [wordAt(tokens, unitAt + 1), wordAt(tokens, unitAt + 2)];
-  const isOfNoCalculation = OF_NO_SUM.test(word) || (word === 'of' && OF_NO_SUM.test(nextWord));
+      : quantity('EC$', fixedUnit === 'EC$' ? written.toUpperCase() : written, per);
+  const counted = textBetween(tokens, position + 1, position + 4);
+  const [person] = PEOPLE.exec(counted) ?? [];
+  const [thing = person] = TIMES.exec(counted) ?? [];
+  if (thing !== undefined && Number.isInteger(value) && value > 1)
+    return quantity(person === undefined ? 'time' : 'person', `${written} ${thing}`);
+  const unitAt = unitAfter(text, position + 1);
+  const unitWord = wordAt(tokens, unitAt);
+  const unit = TIME_UNITS[unitWord];
+  if (unit === undefined) {
+    const [, paid, raised] = RECEIVED.exec(textBetween(tokens, position - 3, position)) ?? [];
+    const isPay = PAID.test(previous) && value >= MIN_BARE_PAY;
+    const isAmount = value > 1 && (ENDS_NUMBER.test(next) || begins.has(position + 1));
+    if (!isAmount || !(isPay || paid !== undefined || raised !== undefined)) return null;
+    return quantity(paid?.startsWith('t') === true ? 'day' : 'EC$');
+  }
   // "20 contributions in the last 30 weeks", "the 105 days" and "it stops at 24 weeks" name a limit of the law.
-  const isLimit =
-    !begins.has(position) &&
-    (/^(?:the|last|every|each|within|least|maximum|most)$/.test(wordAt(tokens, position - 1)) ||
-      [2, 3].some((back) =>
-        /^(?:stops?|cap(?:s|ped|ping)?|limit(?:s|ed|ing)?|maximum)$/.test(wordAt(tokens, position - back)),
-      ));
+  const isLimit = !begins.has(position) && LIMIT_BEFORE.test(textBetween(tokens, position - 3, position));
+  const isOfNoCalculation = OF_NO_SUM.test(textBetween(tokens, unitAt + 1, unitAt + 3));
   // "In one week", "never one day"
-  return isOfNoCalculation || isLimit || token.value === 1
+  return unitWord.endsWith('ly') || isOfNoCalculation || isLimit || value === 1
     ? null
-    : { text: `${token.written} ${wordAt(tokens, unitAt)}`, value: token.value, unit, per: null, at: position };
+    : quantity(unit, `${written} ${unitWord}`);
 }
 
 /** Returns the position of the unit after a number or after the list that the number begins; -1 when a new clause begins first. */

@@ -24,13 +24,21 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/\//g, ' per '],
   [/\b(rate(?: is| of)? \$?\d+\.\d+) ?(?=h(?:ou)?rs?\b)/gi, '$1 per '],
   [/(\d) (?:mornings|afternoons)\b/gi, '$1 half days'],
+  [/\bhalf (?:an? )?(?=(?:year|yr)\b)/gi, '0.5 '],
   [/\b(?:every|each|per) (?:two|2|other) w(?:ee)?ks?\b|\bbi-?weekly\b/gi, 'every fortnight'],
 ];
+
+/** A half after a number or its unit: "two and a half days", "a year and a half". */
+const AND_A_HALF = /\b(\w+)( (?:hour|hr|day|week|month|year|yr)s?)? (?:and|n|an) (?:a )?half\b(?! (?:the|of|pay)\b)/gi;
 
 /** Expands abbreviations and splits a text into tokens: "$2k/month", "400 pw", "4 1/2 yrs". */
 export function tokenizeCase(text: string): CaseText {
   const inWords = text
     .replaceAll(/\b(\d{1,3}(?:\.\d)?)k\b/gi, (_, amount: string) => String(Number(amount) * THOUSAND))
+    .replaceAll(AND_A_HALF, (written, number: string, unit = '') => {
+      const [token] = tokenise(/^an?$/i.test(number) ? '1' : number);
+      return token?.kind === 'number' ? `${token.value + 0.5}${unit}` : written;
+    })
     // The day is first: "15/3/2024".
     .replaceAll(/\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\b/g, (written, date: string, _, month: string, year: string) =>
       MONTHS[Number(month) - 1] === undefined ? written : `${date} ${MONTHS[Number(month) - 1]} ${year}`,
