@@ -195,7 +195,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
     );
   Object.assign(draft, parsePeople(read, used));
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
-  const main = pay ?? parseUnmarkedPay(tokens, used);
+  const main = pay ?? parseUnmarkedPay(read, used);
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
   const isTaken =
     draft.deductions?.taken.some(({ dollars, isLawful }) => isLawful !== null && dollars === main?.dollars) === true;

@@ -65,9 +65,9 @@ export function parseDeductions(text: string): StatedDeductions | null {
   const stated = all.filter((each) => each !== loan);
   const first = stated.findIndex(
     (each, at) =>
-      TAKING.test(lastSentence(each.before)) ||
+      TAKING.test(each.before.split(/[.?!] /).at(-1) ?? '') ||
       TAKEN_AFTER.test(each.after) ||
-      (!isPay(each) && ((isNet && at > 0 && INSURANCE.test(each.clause)) || (loan !== undefined && each.per !== null))),
+      (isNet && at > 0 && !isPay(each) && INSURANCE.test(each.clause)),
   );
   if (first < 0) return null;
   const pays = stated.filter((each, at) => isPay(each) || at < first);
@@ -84,10 +84,10 @@ export function parseDeductions(text: string): StatedDeductions | null {
     loan: loan?.dollars ?? null,
     isInsured: INSURANCE.test(start.before) && !INSURANCE.test(start.clause),
     insurance: taken.find(({ clause }) => INSURANCE.test(clause))?.dollars ?? null,
-    taken: taken.map(({ dollars, per, before, after, clause }) => ({
+    taken: taken.map(({ dollars, per, clause }) => ({
       dollars,
       per,
-      isLawful: isLawfulBy(taken.length === 1 ? `${before} ${after}` : clause) ?? isLawfulBy(ofAll),
+      isLawful: isLawfulBy(clause) ?? isLawfulBy(ofAll),
     })),
   };
 }
@@ -95,10 +95,6 @@ export function parseDeductions(text: string): StatedDeductions | null {
 /** Whether a ground is one that the Act allows; null for a text without a ground. */
 function isLawfulBy(ground: string): boolean | null {
   return NOT_ALLOWED.test(ground) ? false : ALLOWED.test(ground) ? true : null;
-}
-
-function lastSentence(text: string): string {
-  return text.split(/[.?!] /).at(-1) ?? '';
 }
 
 function isPay({ before, after }: Amount): boolean {
@@ -121,12 +117,11 @@ function amountsIn(text: string): readonly Amount[] {
   return found.map((match, index) => {
     const end = match.index + match[0].length;
     const previous = found[index - 1];
-    const next = found[index + 1];
     const before = plain.slice(previous === undefined ? 0 : previous.index + previous[0].length, match.index);
-    const upToNext = plain.slice(end, next?.index);
+    const upToNext = plain.slice(end, found[index + 1]?.index);
     const after = upToNext.split(/[.?!](?=\s|$)/)[0] ?? '';
     const [one = '', two = ''] = upToNext.trim().split(/[\s,.?!]+/);
-    const [, unit = ''] = OF_EACH.exec(after) ?? OF_EACH.exec(lastSentence(before)) ?? [];
+    const [, unit = ''] = OF_EACH.exec(after) ?? [];
     const clauseBefore = before.split(/[,;:.?!] | and\b/).at(-1) ?? '';
     return {
       dollars: Number(`${(match[1] ?? '').replaceAll(',', '')}${match[2] ?? ''}`),
@@ -135,7 +130,7 @@ function amountsIn(text: string): readonly Amount[] {
       after,
       clauseBefore,
       // The last clause before another amount is that amount's.
-      clause: `${clauseBefore} ${next === undefined ? after : after.replace(/(?:,| and\b)[^,]*$/, '')}`,
+      clause: `${clauseBefore} ${after.replace(/(?:,| and\b)[^,]*$/, '')}`,
     };
   });
 }

@@ -2,7 +2,7 @@ import { HOURS_A_DAY, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arith
 import { HOLIDAY, HOLIDAY_NAMES } from './circumstances.ts';
 import { amountAt, lengthAt, type DraftCase } from './parse-lengths.ts';
 import { TIME_UNITS, type StatedPay } from './parse-pay.ts';
-import { textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { clauseAfter, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** From here on, hours are those of a week, not overtime. */
 const MIN_HOURS_OF_WEEK = 30;
@@ -12,8 +12,7 @@ const OVERTIME =
   /\b(?:overtime|over time|extra|xtra|additional|beyond|on top|stay\w* (?:back|late)|(?:past|over) (?:the|his|her|my|their) #)\b/;
 /** Beside hours, "holiday" is no time off. */
 const ON_HOLIDAY = new RegExp(`${HOLIDAY.source}|\\bholidays?\\b|\\bit (?:is|was) kept\\b`);
-const WEEKDAYS =
-  'mon|tue|tues|wed|thu|thur|thurs|fri|sat|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?';
+const WEEKDAYS = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?';
 const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS}|weekdays?)\\b`);
 const NAMED_DAY = new RegExp(
   `\\b(?:(?:good|carnival|whit|easter) (?:fri|mon|tues)day|(?:labour|may|new years) day|${HOLIDAY_NAMES}|${WEEKDAYS})\\b`,
@@ -86,8 +85,8 @@ export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, 
   draft.statedHours = stated;
   draft.hours = totalOf('overtime');
   draft.holidayHours = totalOf('holiday');
-  // "50 hours, 6 of them on Sunday": the hours of the week may include those.
-  if (draft.holidayHours !== null) draft.weekHours = null;
+  // "50 hours, 6 of them on Sunday" are not computed.
+  if (all.some(({ own }) => ON_HOLIDAY.test(own) && PART_OF.test(own))) draft.weekHours = null;
 }
 
 /** Finds all hours, with their unit or by the words beside them. */
@@ -98,14 +97,13 @@ function findHours(text: CaseText, used: ReadonlySet<number>, pay: StatedPay | n
     const amount = used.has(from) ? null : amountAt(text, from);
     const length = amount === null ? null : lengthAt(text, from, amount);
     if (length?.per === 'hour') return { hours: length.amount, from, after: length.after };
-    if (amount === null || length !== null || pay === null || !hasUnit) return [];
-    if (amount < 2 || amount > MAX_HOURS_A_WEEK) return [];
+    if (amount === null || amount < 2 || amount > MAX_HOURS_A_WEEK) return [];
+    if (length !== null || pay === null || !hasUnit) return [];
     const after = from + 1;
     const ends =
       begins.has(after) || after === tokens.length || /^(?:and|plus|then|agreed|at)$/.test(wordAt(tokens, after));
     const isBare =
-      BARE_BEFORE.test(textBetween(tokens, after, endOfClause(text, after, after + 6))) ||
-      (ends && BARE_AFTER.test(textBetween(tokens, from - 3, from)));
+      BARE_BEFORE.test(clauseAfter(text, after, 6)) || (ends && BARE_AFTER.test(textBetween(tokens, from - 3, from)));
     return isBare ? { hours: amount, from, after } : [];
   });
   const clauses = found.map(({ from, after }, index) => {
@@ -135,10 +133,6 @@ function isBoundary({ tokens, begins }: CaseText, at: number): boolean {
   return begins.has(at) || JOINS.test(word) || (word === 'an' && tokens[at + 1]?.kind === 'number');
 }
 
-function endOfClause({ begins }: CaseText, from: number, most: number): number {
-  return Math.min(...[...begins].filter((begin) => begin >= from), most);
-}
-
 /** Returns what hours are: those of a day or of an ordinary week, all hours of a week, overtime, or hours on a holiday. */
 function kindOf(
   { hours, from, after, own, before, next, ...each }: HoursInText,
@@ -149,7 +143,7 @@ function kindOf(
   const left = textBetween(text.tokens, from - 6, from);
   if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left)) return 'ordinary';
   if (!OVERTIME.test(own)) {
-    const right = textBetween(text.tokens, after, endOfClause(text, after, after + 2));
+    const right = clauseAfter(text, after, 2);
     const isOfDay = DAY_AFTER.test(right) || DAY_BEFORE.test(left);
     if (each.days !== null || (isOfDay && !(EACH.test(own) && daysNamed({ own, before, next }) > 1))) return 'day';
     const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && left.endsWith(' for') && hours >= HOURS_A_DAY;

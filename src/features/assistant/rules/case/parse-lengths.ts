@@ -3,7 +3,7 @@ import type { CaseFigures, Length } from './parse-case.ts';
 import { isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
 import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
-import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { clauseAfter, isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** A case while it is being parsed. */
 export type DraftCase = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
@@ -69,7 +69,8 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
 }
 
 /** Returns the length with an amount; null when no unit follows. */
-export function lengthAt({ tokens, begins }: CaseText, position: number, amount: number): LengthInText | null {
+export function lengthAt(text: CaseText, position: number, amount: number): LengthInText | null {
+  const { tokens } = text;
   const [first] = tokens.slice(position + 1);
   const isOfHalves = first?.kind === 'number' && first.written === 'half';
   const start = position + (isOfHalves ? 2 : 1);
@@ -79,9 +80,8 @@ export function lengthAt({ tokens, begins }: CaseText, position: number, amount:
   if (per === undefined || wordAt(tokens, unitAt).endsWith('ly')) return null;
   const after = unitAt + 1;
   // The next clause is not read: "after 9 years, pay is 500".
-  const end = [after, after + 1].find((each) => begins.has(each)) ?? after + 2;
-  const [before, next] = [textBetween(tokens, position - 6, position), textBetween(tokens, after, end)];
-  return { amount, per, position, after, before, next, isOfHalves };
+  const next = clauseAfter(text, after, 2);
+  return { amount, per, position, after, before: textBetween(tokens, position - 6, position), next, isOfHalves };
 }
 
 /** Returns the name of the case figure that a length states; null for none. */
@@ -194,10 +194,6 @@ function timeOf(length: Length): Service {
 /** Adds "12 years" and "5 months"; a second length in the same unit is ignored. */
 function together(first: Service | null, second: Service): Service {
   if (first === null) return second;
-  const isSmaller =
-    first.months >= MONTHS_A_YEAR &&
-    first.months % MONTHS_A_YEAR === 0 &&
-    second.months < MONTHS_A_YEAR &&
-    first.days === 0;
+  const isSmaller = first.months > 0 && first.months % MONTHS_A_YEAR === 0 && second.months < MONTHS_A_YEAR;
   return isSmaller ? { months: first.months + second.months, days: second.days } : first;
 }

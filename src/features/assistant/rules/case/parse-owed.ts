@@ -64,21 +64,17 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
       return at > 0 && begins.has(at) ? `; ${written}` : written;
     })
     .join(' ');
-  const times = [...text.matchAll(TIME)].flatMap(({ 0: { length }, 1: count = '', 2: unit = '', index }) => {
+  const times = [...text.matchAll(TIME)];
+  const items = times.flatMap(({ 0: { length }, 1: count = '', 2: unit = '', index }, at): readonly OwedItem[] => {
     const end = index + length;
     const before = text.slice(0, index).split('; ').at(-1)?.trim() ?? '';
     const isOwed = /\d/.test(count) || (count === 'last' ? UNPAID.test(text) : UNPAID_BEFORE.test(before));
     const kind = isOwed ? kindOf(before, text.slice(end).trim(), unit) : null;
     const per = TIME_UNITS[unit];
-    return kind === null || per === undefined
-      ? []
-      : { kind, time: { amount: /\d/.test(count) ? Number(count) : 1, per }, index, end };
+    if (kind === null || per === undefined) return [];
+    const time = { amount: /\d/.test(count) ? Number(count) : 1, per };
+    return [{ kind, time, dollars: moneyFor(time, text.slice(end, times[at + 1]?.index)) }];
   });
-  const items = times.map(({ kind, time, end }, at): OwedItem => ({
-    kind,
-    time,
-    dollars: moneyFor(time, text.slice(end, times[at + 1]?.index)),
-  }));
   const amounts = AMOUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups }): OwedItem => ({
     kind: kindOfThing(groups?.['thing'] ?? ''),
     time: null,

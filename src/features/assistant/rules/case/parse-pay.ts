@@ -1,4 +1,4 @@
-import { consumeNumber, textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+import { clauseAfter, consumeNumber, textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 
 /** A pay period. */
@@ -30,7 +30,7 @@ const EARNED = /\b(?:earned|earn|made|came|totall?ed)\b/;
 /** Words before pay, and not before "minimum wage is 60". */
 const PAID = /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|make|making|getting|get)\b/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
-const MIN_PAY = 3;
+export const MIN_PAY = 3;
 /** The maximum rate for an hour that a text states without its period. */
 const MAX_HOURLY_RATE = 40;
 const MIN_UNMARKED_PAY = 20;
@@ -68,9 +68,9 @@ export function isYear(token: Token): boolean {
 }
 
 /** Whether a matching word is near a position, with no other number between. */
-function isNear(tokens: readonly Token[], position: number, pattern: RegExp, reachAfter = NEAR_AFTER): boolean {
-  const before = textBetween(tokens, position - NEAR_BEFORE, position).split('#');
-  const after = textBetween(tokens, position + 1, position + 1 + reachAfter).split('#');
+function isNear(text: CaseText, position: number, pattern: RegExp, reachAfter: number): boolean {
+  const before = textBetween(text.tokens, position - NEAR_BEFORE, position).split('#');
+  const after = clauseAfter(text, position + 1, reachAfter).split('#');
   return `${before.at(-1) ?? ''} ${after[0] ?? ''}`.split(' ').some((word) => pattern.test(word));
 }
 
@@ -87,16 +87,16 @@ const RATE_AFTER = /^(?:(?:an?|per) (?:day|week|month) )?(?:minimum|floor|rule)\
 const UNDERPAID = /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid)(?: me| us| him| her| them)?(?: by)?$/;
 
 /** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
-export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime: boolean): boolean {
+export function isNoPay(text: CaseText, position: number, hasTime: boolean): boolean {
+  const { tokens, begins } = text;
   const begin = [...begins].findLast((each) => each <= position) ?? 0;
-  const end = [...begins].find((each) => each > position) ?? tokens.length;
   if (
-    isMissingPay({ tokens, begins }, position) ||
+    isMissingPay(text, position) ||
     RATE_BEFORE.test(textBetween(tokens, Math.max(begin, position - 9), position)) ||
-    RATE_AFTER.test(textBetween(tokens, position + 1, Math.min(end, position + 4)))
+    RATE_AFTER.test(clauseAfter(text, position + 1, 3))
   )
     return true;
-  if (!hasTime) return isNear(tokens, position, NO_PAY, Math.min(2, end - position - 1));
+  if (!hasTime) return isNear(text, position, NO_PAY, 2);
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
     // "The lease went from $2,000 to $3,400 a month"
@@ -110,9 +110,9 @@ export function isNoPay({ tokens, begins }: CaseText, position: number, hasTime:
 }
 
 /** Whether pay falls short by an amount: "short by $80 a month", "$80 a month below the minimum". */
-function isMissingPay({ tokens, begins }: CaseText, position: number): boolean {
-  const end = [...begins].find((begin) => begin > position) ?? tokens.length;
-  const after = textBetween(tokens, position + 1, Math.min(end, position + 8));
+function isMissingPay(text: CaseText, position: number): boolean {
+  const { tokens } = text;
+  const after = clauseAfter(text, position + 1, 7);
   const [, per] = BELOW.exec(after) ?? [];
   // "EC$1,100 a month below the minimum" is the pay.
   const isSmall = (['day', 'week', 'month'] as const).some(
@@ -123,9 +123,10 @@ function isMissingPay({ tokens, begins }: CaseText, position: number): boolean {
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
 export function parseStatedPay(
-  { tokens, begins }: CaseText,
+  text: CaseText,
   used: Set<number>,
 ): { readonly pay: StatedPay | null; readonly otherPays: readonly StatedPay[]; readonly earned: number | null } {
+  const { tokens, begins } = text;
   const pays: StatedPay[] = [];
   let missing: StatedPay | null = null;
   for (const [position, token] of tokens.entries()) {
@@ -139,7 +140,7 @@ export function parseStatedPay(
       isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token))
         ? periodBefore(tokens, position, isMoney)
         : null;
-    const per = (begins.has(after) ? null : periodAfter(tokens, after)) ?? before;
+    const per = periodAfter(text, after) ?? before;
     const isBare =
       token.fixedUnit === null &&
       token.value >= MIN_PAY &&
@@ -147,10 +148,10 @@ export function parseStatedPay(
     if (!isMoney && ((per === null && !isHourly) || !isBare)) continue;
     used.add(position);
     const time = isHourly && per !== 'day' ? 'hour' : per;
-    const isMissing = per !== null && isMissingPay({ tokens, begins }, position);
+    const isMissing = per !== null && isMissingPay(text, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
-    if (isNoPay({ tokens, begins }, position, per !== null)) continue;
-    if (time === null && !isNear(tokens, position, OF_PAY)) continue;
+    if (isNoPay(text, position, per !== null)) continue;
+    if (time === null && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
     pays.push({ dollars: token.value, per: time });
   }
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
@@ -170,9 +171,9 @@ const PERIOD_AFTER =
   /^(?:for )?(?:(\w+ly)\b(?! paid)|(?:an?|per|every|each|by|de|d|the) (?:(?:regular|ordinary|normal|basic|# (?:hours?|hrs?|days?)) )?(\w+))/;
 
 /** Returns the pay period right after an amount: "a week", "for one week", "for the regular week", "for a 40 hour week"; null for none. */
-function periodAfter(tokens: readonly Token[], position: number): PayPer | null {
-  const isOne = valueAt(tokens, position + 1) === 1;
-  const words = textBetween(tokens, position, position + 5).replace('for #', isOne ? 'for a' : 'for #');
+function periodAfter(text: CaseText, position: number): PayPer | null {
+  const isOne = valueAt(text.tokens, position + 1) === 1;
+  const words = clauseAfter(text, position, 5).replace('for #', isOne ? 'for a' : 'for #');
   if (/^in each of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(words)) return 'month';
   const [, adverb, unit = ''] = PERIOD_AFTER.exec(words) ?? [];
   return unit === 'shift' ? 'day' : (TIME_UNITS[adverb ?? unit] ?? null);
@@ -210,23 +211,19 @@ function isRateOfHours(tokens: readonly Token[], position: number, isMoney: bool
   );
 }
 
+const PAID_BY = /\b(?:\w+ly|(?<=\bby (?:the )?|\bpa(?:id|y) (?:\S+ )?(?:an?|per|every|each|by|de|d|the) )\w+)\b/g;
+
 /** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */
 export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
-  for (const position of tokens.keys()) {
-    const word = wordAt(tokens, position);
-    const isOfPay =
-      word.endsWith('ly') ||
-      /\bby(?: the)?$|\bpa(?:id|y) (?:\S+ )?(?:an?|per|every|each|by|de|d|the)$/.test(
-        textBetween(tokens, position - 3, position),
-      );
-    const unit = TIME_UNITS[word];
-    if (unit !== undefined && isOfPay) return unit;
-  }
-  return null;
+  const units = textBetween(tokens, 0, tokens.length)
+    .match(PAID_BY)
+    ?.map((word) => TIME_UNITS[word]);
+  return units?.find((unit) => unit !== undefined) ?? null;
 }
 
 /** Parses pay without a currency sign or pay period: "my salary is 1100". */
-export function parseUnmarkedPay(tokens: readonly Token[], used: Set<number>): StatedPay | null {
+export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay | null {
+  const { tokens } = text;
   const per = parsePayPeriod(tokens);
   const dollars = consumeNumber(
     tokens,
@@ -235,7 +232,7 @@ export function parseUnmarkedPay(tokens: readonly Token[], used: Set<number>): S
       token.fixedUnit === null &&
       token.value >= (per === 'hour' ? MIN_PAY : MIN_UNMARKED_PAY) &&
       !isYear(token) &&
-      !isNear(tokens, position, NO_PAY, 2) &&
+      !isNear(text, position, NO_PAY, 2) &&
       TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
       PAID.test(textBetween(tokens, position - 4, position)),
   );

@@ -1,6 +1,6 @@
 import type { CaseFigures, Length } from './parse-case.ts';
 import { payPeriodFrom, TIME_UNITS } from './parse-pay.ts';
-import { consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words that request the rest of an amount. */
 const REST =
@@ -98,12 +98,13 @@ export function parseLeaveWanted({ tokens }: CaseText, used: Set<number>): CaseF
 }
 
 /** Returns the first length of leave between two patterns, and adds its position to `used`; null without one. */
-function parseLeave({ tokens, begins }: CaseText, used: Set<number>, before: RegExp, after: RegExp): Length | null {
+function parseLeave(text: CaseText, used: Set<number>, before: RegExp, after: RegExp): Length | null {
+  const { tokens } = text;
   const all = textBetween(tokens, 0, tokens.length);
   if (!OF_LEAVE.test(all) || /\b(?:sick|maternity|doctor)\b/.test(all)) return null;
   let per: Length['per'] | undefined;
   const amount = consumeNumber(tokens, used, ({ fixedUnit }, at) => {
-    const next = begins.has(at + 1) ? '' : textBetween(tokens, at + 1, at + 4);
+    const next = clauseAfter(text, at + 1, 3);
     per = TIME_UNITS[next.replace('working ', '').split(' ')[0] ?? ''];
     return fixedUnit === null && before.test(textBetween(tokens, at - 4, at)) && after.test(next);
   });

@@ -2,20 +2,20 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import { findDates } from './find-dates.ts';
 import type { StatedCount } from './parse-case.ts';
 import { isYear, TIME_UNITS } from './parse-pay.ts';
-import { textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { clauseAfter, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words before a number of the law's: "in the last 30 weeks". */
 const OF_THE_LAW = /\b(?:last|past|within|every|each|extra|first|further|next)(?: the)?$/;
-const JOINS = /^(?:and|but|or|so|of)$/;
+const JOINS = /#|\b(?:and|but|or|so|of)\b/;
 /** Words between the numbers of a list. */
 const LIST_JOINS = /^(?:and|or|n)$/;
 const WORDS_BEFORE = 4;
 const WORDS_AFTER = 5;
 
 /** Parses whole numbers with the words of their clause on both sides, without dates of a month and lengths such as "the last 30 weeks". */
-export function parseCounts({ tokens, begins }: CaseText, today: GrenadaDay): readonly StatedCount[] {
+export function parseCounts(text: CaseText, today: GrenadaDay): readonly StatedCount[] {
+  const { tokens, begins } = text;
   const dates = findDates(tokens, today);
-  const ends = (at: number) => tokens[at]?.kind !== 'word';
   return [...tokens.entries()].flatMap(([at, token]) => {
     const isCount = token.kind === 'number' && token.fixedUnit === null && Number.isInteger(token.value);
     if (!isCount || dates.some(({ month, from, to }) => month !== null && from <= at && at < to)) return [];
@@ -25,11 +25,13 @@ export function parseCounts({ tokens, begins }: CaseText, today: GrenadaDay): re
       return tokens[next]?.kind === 'number';
     });
     if (isOfList) return [];
-    let [from, to] = [at, at + 1];
-    while (at - from < WORDS_BEFORE && !begins.has(from) && !ends(from - 1) && !JOINS.test(wordAt(tokens, from - 1)))
-      from -= 1;
-    while (to - at <= WORDS_AFTER && !begins.has(to) && !ends(to)) to += 1;
-    const [before, after] = [textBetween(tokens, from, at), textBetween(tokens, at + 1, to)];
+    const begin = [...begins].findLast((each) => each <= at) ?? 0;
+    const clause = textBetween(tokens, Math.max(begin, at - WORDS_BEFORE), at);
+    const before = clause.split(JOINS).at(-1)?.trim() ?? '';
+    const after =
+      clauseAfter(text, at + 1, WORDS_AFTER)
+        .split('#')[0]
+        ?.trim() ?? '';
     const isOfTheLaw = OF_THE_LAW.test(before) || /^(?:\w+ )?(?:old|per|a)\b/.test(after);
     // "Registered 10 weeks ago"
     const isBeforeToday = /\bago\b/.test(after) && !/\b(?:regist|join)/.test(before);

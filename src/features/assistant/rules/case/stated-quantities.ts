@@ -1,6 +1,14 @@
 import { monthOf } from './find-dates.ts';
 import { BEFORE_UNIT } from './parse-lengths.ts';
-import { mentionsForeignCurrency, isNoPay, isYear, payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
+import {
+  mentionsForeignCurrency,
+  isNoPay,
+  isYear,
+  MIN_PAY,
+  payPeriodFrom,
+  TIME_UNITS,
+  type PayPer,
+} from './parse-pay.ts';
 import { isOrdinal, textBetween, tokenizeCase, wordAt, type CaseText } from './tokenize.ts';
 
 /** An amount, a length of time or a rate that a question states about its case. */
@@ -35,9 +43,6 @@ const RECEIVED =
 const PAID = /^(?:on|at|gets?|makes?|earns?|getting|making|earning)$/;
 const MIN_BARE_PAY = 100;
 const ENDS_NUMBER = /^(?:|back|already|so|of|out|outta|from|for|and|but)$/;
-/** The minimum pay for a period, in EC dollars. */
-const MIN_PAY = 3;
-
 /** A result that the user wants confirmed: "so that comes to EC$120, yes?" */
 const CLAIMED_RESULT = /\b(?:comes?|is|be|makes?) (?:to )?(?:ec)?\$\d[\d,.]*,? (?:yes|no|right|correct|true)\b/gi;
 /** A request for one period's amount, in which a length is no input: "what will NIS pay for a week?" */

@@ -77,6 +77,11 @@ export function textBetween(tokens: readonly Token[], from: number, to: number):
     .join(' ');
 }
 
+/** Returns up to `count` words from a position on as a text, without those of the next clause. */
+export function clauseAfter({ tokens, begins }: CaseText, from: number, count: number): string {
+  return textBetween(tokens, from, Math.min(from + count, ...[...begins].filter((begin) => begin >= from)));
+}
+
 /** Whether a number is an ordinal in words: "third". */
 export function isOrdinal(token: Token | undefined): boolean {
   return token?.kind === 'number' && /^(?:second|third|\w+th)$/.test(token.written);
