@@ -6,7 +6,7 @@ import type { CaseText } from './tokenize.ts';
 /** What an employer owes: wages, leave or overtime of a time, or an amount. */
 export interface OwedItem {
   readonly kind: 'wages' | 'leave' | 'overtime';
-  /** Null for an amount without its time. */
+  /** Null when its figures are not stated. */
   readonly time: Length | null;
   /** EC dollars for one unit of the time, or in all without a time. Null when the pay of the case counts. */
   readonly dollars: number | null;
@@ -43,19 +43,6 @@ const OWED = {
 const MONEY = new RegExp(
   `(?:\\b(at|valued|basic|rate|hourly|daily|weekly)(?: (?:at|of|is|basic))* )?(\\$?)(\\d+(?:\\.\\d+)?)(?! (?:${UNITS}|years?|completed)\\b)(?: (?:${PER}) (${UNITS}))?`,
 );
-const THING = '(?<thing>overtime|leave|vacation|holiday|wages?|salary)';
-/** "$150 in overtime", and "vacation pay of $420". */
-const AMOUNTS = [
-  new RegExp(
-    `\\$(?<dollars>\\d+(?:\\.\\d+)?) (?:(?:in|for|of|as) )?(?:(?:unpaid|unused|agreed|my|her|his|the|outstanding) )*${THING}\\b`,
-    'g',
-  ),
-  new RegExp(
-    `\\b(?<thing>overtime|leave|vacation|holiday|(?:unpaid|outstanding) wages)(?: pay| money)? (?:of|is|was|worth|comes? to|came to) \\$(?<dollars>\\d+(?:\\.\\d+)?)(?! (?:${PER})\\b)`,
-    'g',
-  ),
-];
-
 /** Parses what is owed at the end of a job: "5 days' wages and 4 days' leave, all at $70 a day", "$150 in overtime". */
 export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
   const text = tokens
@@ -65,7 +52,7 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
     })
     .join(' ');
   const times = [...text.matchAll(TIME)];
-  const items = times.flatMap(({ 0: { length }, 1: count = '', 2: unit = '', index }, at): readonly OwedItem[] => {
+  const stated = times.flatMap(({ 0: { length }, 1: count = '', 2: unit = '', index }, at): readonly OwedItem[] => {
     const end = index + length;
     const before = text.slice(0, index).split('; ').at(-1)?.trim() ?? '';
     const isOwed = /\d/.test(count) || (count === 'last' ? UNPAID.test(text) : UNPAID_BEFORE.test(before));
@@ -75,12 +62,6 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
     const time = { amount: /\d/.test(count) ? Number(count) : 1, per };
     return [{ kind, time, dollars: moneyFor(time, text.slice(end, times[at + 1]?.index)) }];
   });
-  const amounts = AMOUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups }): OwedItem => ({
-    kind: kindOfThing(groups?.['thing'] ?? ''),
-    time: null,
-    dollars: Number(groups?.['dollars']),
-  }));
-  const stated = [...items, ...amounts];
   const has = (kind: OwedItem['kind']) => stated.some((item) => item.kind === kind);
   const worked = has('wages') ? 0 : countDays(WORKED.exec(text)?.[1] ?? '');
   const days: readonly OwedItem[] =
@@ -104,10 +85,6 @@ function kindOf(before: string, after: string, unit: string): OwedItem['kind'] |
   return WAGES_AFTER.test(after) || (isShort && (UNPAID_BEFORE.test(before) || UNPAID_AFTER.test(after)))
     ? 'wages'
     : null;
-}
-
-function kindOfThing(thing: string): OwedItem['kind'] {
-  return thing === 'overtime' ? 'overtime' : /wages|salary/.test(thing) ? 'wages' : 'leave';
 }
 
 /** Returns the EC dollars for one unit of a time, from the words after it: a rate, or the amount of its own clause. */

@@ -1,4 +1,4 @@
-import { clauseAfter, consumeNumber, textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 
 /** A pay period. */
@@ -45,8 +45,6 @@ const OF_PAY =
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
-/** Deductions. They may stand before the pay itself: "the deduction on 1,600 monthly". */
-const DEDUCTIONS = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
 const OF_WHICH =
   /^(?:on|from|at|earn|earns|earning|earnings|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
@@ -106,7 +104,9 @@ export function isNoPay(text: CaseText, position: number, hasTime: boolean): boo
     if (OF_WHICH.test(token.word) && (back === position - 1 || !/^(?:on|from|at)$/.test(token.word))) return false;
     if (NO_PAY.test(token.word)) return true;
   }
-  return wordsBetween(tokens, position + 1, position + 3).some((word) => NO_PAY.test(word) && !DEDUCTIONS.test(word));
+  return textBetween(tokens, position + 1, position + 3)
+    .split(' ')
+    .some((word) => NO_PAY.test(word));
 }
 
 /** Whether pay falls short by an amount: "short by $80 a month", "$80 a month below the minimum". */
@@ -136,15 +136,9 @@ export function parseStatedPay(
     const after = position + (isDollars ? 2 : 1);
     const isHourly =
       token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position, isMoney);
-    const before =
-      isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token))
-        ? periodBefore(tokens, position, isMoney)
-        : null;
-    const per = periodAfter(text, after) ?? before;
-    const isBare =
-      token.fixedUnit === null &&
-      token.value >= MIN_PAY &&
-      (TIME_UNITS[wordAt(tokens, position + 1)] === undefined || wordAt(tokens, position + 1).endsWith('ly'));
+    const isLarge = isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token));
+    const per = periodAfter(text, after) ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
+    const isBare = token.fixedUnit === null && token.value >= MIN_PAY;
     if (!isMoney && ((per === null && !isHourly) || !isBare)) continue;
     used.add(position);
     const time = isHourly && per !== 'day' ? 'hour' : per;
@@ -174,7 +168,6 @@ const PERIOD_AFTER =
 function periodAfter(text: CaseText, position: number): PayPer | null {
   const isOne = valueAt(text.tokens, position + 1) === 1;
   const words = clauseAfter(text, position, 5).replace('for #', isOne ? 'for a' : 'for #');
-  if (/^in each of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(words)) return 'month';
   const [, adverb, unit = ''] = PERIOD_AFTER.exec(words) ?? [];
   return unit === 'shift' ? 'day' : (TIME_UNITS[adverb ?? unit] ?? null);
 }
@@ -199,16 +192,16 @@ function periodBefore(tokens: readonly Token[], position: number, isMoney: boole
   return TIME_UNITS[unit] ?? null;
 }
 
-/** Whether an amount is an hourly rate: "8 hours overtime at EC$10", "an ordinary rate of 12.40", "$9 basic", "40 hours a week at $12". */
+/** Words before an hourly rate: "8 hours overtime at EC$10", "an ordinary rate of 12.40"; and before one with its currency. */
+const HOURLY = /\b(?:hours?|hrs?)(?: [^\s#]+){0,3} at(?: ec)?$|\b(?:rate|hourly)(?: [^\s#]+){0,2}$/;
+const HOURLY_MONEY = /\b(?:plain|flat|ordinary|regular|straight|normal|basic)(?: [^\s#]+){0,2}$/;
+
+/** Whether an amount is an hourly rate. "$9 basic" is one. */
 function isRateOfHours(tokens: readonly Token[], position: number, isMoney: boolean): boolean {
   if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
   const before = textBetween(tokens, position - 6, position);
-  const words = isMoney ? 'rate|hourly|plain|flat|ordinary|regular|straight|normal|basic' : 'rate|hourly';
-  return (
-    /\b(?:hours?|hrs?)(?: [^\s#]+){0,3} at(?: ec)?$/.test(before) ||
-    new RegExp(`\\b(?:${words})(?: [^\\s#]+){0,2}$`).test(before) ||
-    (isMoney && /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1)))
-  );
+  const isBasic = HOURLY_MONEY.test(before) || /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1));
+  return HOURLY.test(before) || (isMoney && isBasic);
 }
 
 const PAID_BY = /\b(?:\w+ly|(?<=\bby (?:the )?|\bpa(?:id|y) (?:\S+ )?(?:an?|per|every|each|by|de|d|the) )\w+)\b/g;

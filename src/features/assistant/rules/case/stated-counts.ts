@@ -9,8 +9,6 @@ const OF_THE_LAW = /\b(?:last|past|within|every|each|extra|first|further|next)(?
 const JOINS = /#|\b(?:and|but|or|so|of)\b/;
 /** Words between the numbers of a list. */
 const LIST_JOINS = /^(?:and|or|n)$/;
-const WORDS_BEFORE = 4;
-const WORDS_AFTER = 5;
 
 /** Parses whole numbers with the words of their clause on both sides, without dates of a month and lengths such as "the last 30 weeks". */
 export function parseCounts(text: CaseText, today: GrenadaDay): readonly StatedCount[] {
@@ -26,20 +24,20 @@ export function parseCounts(text: CaseText, today: GrenadaDay): readonly StatedC
     });
     if (isOfList) return [];
     const begin = [...begins].findLast((each) => each <= at) ?? 0;
-    const clause = textBetween(tokens, Math.max(begin, at - WORDS_BEFORE), at);
+    const clause = textBetween(tokens, Math.max(begin, at - 4), at);
     const before = clause.split(JOINS).at(-1)?.trim() ?? '';
     const after =
-      clauseAfter(text, at + 1, WORDS_AFTER)
+      clauseAfter(text, at + 1, 5)
         .split('#')[0]
         ?.trim() ?? '';
     const isOfTheLaw = OF_THE_LAW.test(before) || /^(?:\w+ )?(?:old|per|a)\b/.test(after);
     // "Registered 10 weeks ago"
     const isBeforeToday = /\bago\b/.test(after) && !/\b(?:regist|join)/.test(before);
     if (!isYear(token) && (isOfTheLaw || isBeforeToday)) return [];
-    const unit = after
+    const [unit = null] = after
       .split(' ')
       .slice(0, 3)
-      .find((word) => TIME_UNITS[word] !== undefined);
-    return { value: token.value, unit: TIME_UNITS[unit ?? ''] ?? null, words: `${before} ${after}` };
+      .flatMap((word) => TIME_UNITS[word] ?? []);
+    return { value: token.value, unit, words: `${before} ${after}` };
   });
 }

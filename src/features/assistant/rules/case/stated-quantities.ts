@@ -94,13 +94,7 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   if (token?.kind !== 'number') return null;
   const { value, written, fixedUnit } = token;
   if (fixedUnit === '%' || written.endsWith('half') || isOrdinal(token) || isYear(token)) return null;
-  const quantity = (unit: StatedQuantity['unit'], shown = written, per: PayPer | null = null) => ({
-    text: shown,
-    value,
-    unit,
-    per,
-    at: position,
-  });
+  const stated = { text: written, value, per: null, at: position };
   const [previous, next] = [wordAt(tokens, position - 1), wordAt(tokens, position + 1)];
   const isInWords = /^dollars?$/.test(next);
   const after = position + (isInWords ? 2 : 1);
@@ -108,12 +102,12 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   if (fixedUnit === 'EC$' || isInWords || previous === 'ec' || (per !== null && value >= MIN_PAY))
     return isNoPay(text, position, per !== null)
       ? null
-      : quantity('EC$', fixedUnit === 'EC$' ? written.toUpperCase() : written, per);
+      : { ...stated, text: fixedUnit === 'EC$' ? written.toUpperCase() : written, unit: 'EC$', per };
   const counted = textBetween(tokens, position + 1, position + 4);
   const [person] = PEOPLE.exec(counted) ?? [];
   const [thing = person] = TIMES.exec(counted) ?? [];
   if (thing !== undefined && Number.isInteger(value) && value > 1)
-    return quantity(person === undefined ? 'time' : 'person', `${written} ${thing}`);
+    return { ...stated, text: `${written} ${thing}`, unit: person === undefined ? 'time' : 'person' };
   const unitAt = unitAfter(text, position + 1);
   const unitWord = wordAt(tokens, unitAt);
   const unit = TIME_UNITS[unitWord];
@@ -122,7 +116,7 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
     const isPay = PAID.test(previous) && value >= MIN_BARE_PAY;
     const isAmount = value > 1 && (ENDS_NUMBER.test(next) || begins.has(position + 1));
     if (!isAmount || !(isPay || paid !== undefined || raised !== undefined)) return null;
-    return quantity(paid?.startsWith('t') === true ? 'day' : 'EC$');
+    return { ...stated, unit: paid?.startsWith('t') === true ? 'day' : 'EC$' };
   }
   // "20 contributions in the last 30 weeks", "the 105 days" and "it stops at 24 weeks" name a limit of the law.
   const isLimit = !begins.has(position) && LIMIT_BEFORE.test(textBetween(tokens, position - 3, position));
@@ -130,7 +124,7 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   // "In one week", "never one day"
   return unitWord.endsWith('ly') || isOfNoCalculation || isLimit || value === 1
     ? null
-    : quantity(unit, `${written} ${unitWord}`);
+    : { ...stated, text: `${written} ${unitWord}`, unit };
 }
 
 /** Returns the position of the unit after a number or after the list that the number begins; -1 when a new clause begins first. */
