@@ -76,7 +76,7 @@ function turnsOf({ turns }: Conversation, sheets: readonly AnswerSheet[], reader
     const { candidates } = rankSheets({
       parsed,
       sentences: [parsed],
-      retrieved: reader.retrieval.retrieve(turn.ask),
+      ranked: reader.retrieval.retrieve(turn.ask).ranked,
       previous,
     });
     return [

@@ -71,12 +71,12 @@ export function createAnswerPipeline(steps: AnswerSteps): (request: AnswerReques
   function answerOneQuestion(input: QuestionInput & NormalizedRequest, route: MessageRoute): ComposedAnswer {
     const [chosenSheet, secondSheet] = input.chosenSheets;
     const { answer, isLabourQuestion } = answerQuestion({ ...input, chosenSheet });
-    if (route.comparesLaws) return foreignLawAnswer(answer);
+    if (route.signals.foreignLaw === 'compared') return foreignLawAnswer(answer);
     if (answer !== null) {
       const second = secondSheet === undefined ? null : answerQuestion({ ...input, chosenSheet: secondSheet }).answer;
       return second === null ? answer : withSecondTopic(answer, second);
     }
-    if (route.refuseIfUnanswered) return refusalAnswer();
+    if (route.signals.instruction !== null) return refusalAnswer();
     return isLabourQuestion ? unknownAnswer(steps.retrieval.suggestPages(input.message)) : offTopicAnswer();
   }
 

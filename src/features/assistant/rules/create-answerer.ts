@@ -2,7 +2,6 @@ import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Vocabulary } from '../../search/rules/parse-query.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
-import { splitWords } from '../../search/rules/stems.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
 import { indexFacts } from './answer/fact-index.ts';
 import { createJudgmentAnswerer } from './answer/judgment-answer.ts';
@@ -92,13 +91,12 @@ export function createQuestionReader(parts: ReaderParts) {
   const parser = createQuestionParser(vocabulary.spellings, collectParserVocabulary(parts));
   const factIndex = indexFacts(law);
   const prepared = prepareSheets(sheets, { parser, factIndex });
-  const searchedWords = new Set(vocabulary.topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
   return {
     parser,
     scoreIntents: createIntentScorer(sheets, model),
     scoreSheets: createSheetScorer(prepared),
     similarityTo: prepared.similarityTo,
-    retrieval: createQuestionRetrieval(parts.retrieval, searchedWords),
+    retrieval: createQuestionRetrieval(parts.retrieval),
     factIndex,
   };
 }

@@ -57,8 +57,7 @@ export function createCorrectionFinder(
 
     function correctPhrase(): Correction | null {
       if (matchedMisconception === null || matchedMisconception.margin < MIN_PHRASE_MARGIN) return null;
-      const { entry, match } = matchedMisconception;
-      const { stems } = match.keywords;
+      const { entry, stems } = matchedMisconception;
       const contains = (clause: string) => hasAllStems(parser.parse(clause), stems);
       const searched = entry.impliedByMention === true ? splitClauses(text) : clauses;
       const clause = searched.find(contains) ?? [clauses.join(', ')].find(contains);

@@ -52,7 +52,8 @@ export function repeatWithChange(message: string, exchanges: readonly EarlierExc
   const last = earlier.at(-1);
   if (value === undefined || figure === undefined || last === undefined || IS_YEAR.test(figure)) return null;
   const isFigureAlone = !/[a-z]/i.test(text);
-  if (!isFigureAlone && !CHANGES.test(text) && statesFigure(last.answer, valueOf(figure))) return null;
+  const answered = Array.from(last.answer.matchAll(STATED_FIGURE), ([stated]) => Math.floor(valueOf(stated)));
+  if (!isFigureAlone && !CHANGES.test(text) && answered.includes(Math.floor(valueOf(figure)))) return null;
   const unit = unitOf(value.slice(figure.length));
   const changed = earlier.flatMap((each) => changeFigure(figure, unit, each.message) ?? []).at(-1);
   if (changed !== undefined)
@@ -73,9 +74,9 @@ export function writeOutChanges(exchanges: readonly EarlierExchange[]): readonly
 
 function replaceDay(day: string, earlier: readonly EarlierExchange[]): string | null {
   const last = earlier.findLast(({ message }) => [...message.matchAll(STATED_DAY)].length === 1);
-  const hasYear = new RegExp(YEAR).test(day);
+  const keepsYear = !new RegExp(YEAR).test(day);
   return (
-    last?.message.replace(STATED_DAY, (_, __, year: string | undefined) => `${day}${hasYear ? '' : (year ?? '')}`) ??
+    last?.message.replace(STATED_DAY, (_, __, year: string | undefined) => `${day}${keepsYear ? (year ?? '') : ''}`) ??
     null
   );
 }
@@ -86,7 +87,7 @@ function changeFigure(figure: string, unit: string, message: string) {
   const stated = [...message.matchAll(STATED_FIGURE)]
     .map(({ 0: text, index }) => ({ text, index, rest: message.slice(index + text.length) }))
     .filter(({ text, rest }) => !IS_YEAR.test(text) && (unit === '' || unitOf(rest) === unit));
-  const ratios = stated.map(({ text }) => ratioOf(valueOf(text), value));
+  const ratios = stated.map(({ text }) => Math.max(valueOf(text) / value, value / valueOf(text)));
   const [least = Infinity, next = Infinity] = ratios.toSorted((a, b) => a - b);
   const changed = stated[ratios.indexOf(least)];
   if (changed === undefined || least > MAX_RATIO || next < least * MIN_ADVANTAGE) return null;
@@ -100,18 +101,7 @@ function unitOf(text: string): string {
   return unit.replace(/^ (?:an?|per|each|every) /i, ' per ').replace(/s$/, '');
 }
 
-/** Whether a text states a figure, exactly or rounded. */
-function statesFigure(text: string, value: number): boolean {
-  return [...text.matchAll(STATED_FIGURE)].some(([stated]) =>
-    [valueOf(stated), Math.floor(valueOf(stated))].includes(value),
-  );
-}
-
 function valueOf(figure: string): number {
   const word = NUMBER_WORDS.indexOf(figure.toLowerCase());
   return word === -1 ? Number(figure.replaceAll(',', '')) : word;
-}
-
-function ratioOf(a: number, b: number): number {
-  return Math.max(a, b) / Math.max(Math.min(a, b), Number.EPSILON);
 }

@@ -39,13 +39,11 @@ const canonicalStems = new Map(
 
 /** Concepts of any explanation: a statement need not contain them. */
 const COMMON_CONCEPTS: ReadonlySet<string> = new Set(
-  `cannot act law legal labour code grenada grenadian rule section part person people someone anyone everybody mean say state statement
-  set lay down give provide receive earn owe able entitle apply applies case mean means called known that there here once still long longer whole
-  amount number right rights time already yes note example instead simply then thereafter later further within during while whether
-  employer employee employ week month year day hour minute fortnight percent cent dollar one per period job year least
-  must shall required require need requirement allowed permitted prohibited forbidden unlawful illegal lawful cover covers length full
-  reach complete completed count counts worth come comes stay become becomes happen depend confirm confirmed unconfirmed yet sure certain know
-  plus also together therefore such far least up end ends pass take taken without unless except until ever every each all both either`
+  `cannot act law legal labour code grenada grenadian rule section part person people someone anyone everybody mean state statement set lay
+  provide receive earn owe able entitle apply case called known once still long longer whole amount number right time already yes note example
+  instead simply thereafter later further within during whether employer employee employ week month year day hour minute fortnight percent
+  cent dollar per least required requirement prohibited cover full reach complete count worth come stay become happen depend confirm
+  unconfirmed yet sure certain know plus together therefore far end pass taken without unless except ever every either`
     .split(/\s+/)
     .map(canonicalStem),
 );

@@ -1,41 +1,23 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
+import { splitWords } from '../../../search/rules/stems.ts';
 import { createForeignLawDetector, type ForeignLaw } from './other-country.ts';
-import {
-  splitExact,
-  startsWithPhrase,
-  createStemSplitter,
-  indexPhrases,
-  containsPhrase,
-  type SplitText,
-} from './phrase-match.ts';
+import { createOpeningMatcher, createPhraseMatcher, createStemSplitter, type SplitText } from './phrase-match.ts';
 import type { AssistantPhrases } from '../answer-sheet.ts';
-
-/** A message, with its instructions to the assistant separated from its question. */
-interface ParsedInstruction {
-  /** The message without its instructions. */
-  readonly questionText: string;
-  /**
-   * `refused`: always refused, without a question of work beside it. `beside question`: only the question is answered.
-   * `without question`: an instruction and nothing else. Null without an instruction.
-   */
-  readonly instruction: 'refused' | 'beside question' | 'without question' | null;
-}
 
 /** Creates the parser of instructions. */
 function createInstructionParser(
   instructions: AssistantPhrases['instructions'],
   splitStems: SplitText,
   hasWorkWord: (text: string) => boolean,
-): (message: string) => ParsedInstruction {
-  const alwaysRefused = indexPhrases(instructions.alwaysRefused, splitStems);
-  const ignored = indexPhrases(instructions.ignored, splitStems);
-  const openings = indexPhrases(instructions.openings, splitExact);
-  const isRefused = (text: string) => containsPhrase(alwaysRefused, splitStems(text));
-  const isInstruction = (part: string) =>
+): (message: string) => Pick<MessageSignals, 'questionText' | 'instruction'> {
+  const isRefused = createPhraseMatcher(instructions.alwaysRefused, splitStems);
+  const isIgnored = createPhraseMatcher(instructions.ignored, splitStems);
+  const hasOpening = createOpeningMatcher(instructions.openings);
+  const isRemoved = (part: string) =>
+    isRefused(part) ||
     instructions.codeFragments.some((fragment) => part.toLowerCase().includes(fragment)) ||
-    (!isOwnQuestion(part) && containsPhrase(ignored, splitStems(part))) ||
-    startsWithPhrase(openings, splitExact(part.replace(COURTESY, '')));
-  const isRemoved = (part: string) => isRefused(part) || isInstruction(part);
+    (!isOwnQuestion(part) && isIgnored(part)) ||
+    hasOpening(part.replace(COURTESY, ''));
   const withoutInstruction = (sentence: string) => {
     const parts = sentence.split(BEFORE_QUESTION);
     const others = parts.filter((part) => !isRemoved(part));
@@ -43,7 +25,7 @@ function createInstructionParser(
   };
 
   return (message) => {
-    const sentences = splitTypedSentences(message);
+    const sentences = splitSentences(message, TYPED_SENTENCE_END).map((sentence) => sentence.trim());
     const others = sentences.map(withoutInstruction);
     const remaining = others.filter((text) => text !== '').join(' ');
     const isAboutWork = hasWorkWord(remaining);
@@ -73,24 +55,27 @@ const QUESTION =
 const COURTESY =
   /^(?:(?:please|pls|plz|kindly|hi|hello|hey|ok|okay|alright|now|then|so|and|also|first|just|jocelyn|assistant|bot)\b\W*)+/i;
 
-/** Splits a typed text into sentences: also before lower case, and at dashes. */
-function splitTypedSentences(text: string): string[] {
-  return splitSentences(text, /(?<=[.!?])\s|\n|\s?-{2,4}\s?|;\s/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-}
+/** The end of a typed sentence: also before lower case, and at dashes. */
+const TYPED_SENTENCE_END = /(?<=[.!?])\s|\n|\s?-{2,4}\s?|;\s/;
 
 /** The signals of a message by fixed phrases. */
-export interface MessageSignals extends ParsedInstruction {
+export interface MessageSignals {
+  /** The message without its instructions. */
+  readonly questionText: string;
+  /**
+   * `refused`: always refused, without a question of work beside it. `beside question`: only the question is answered.
+   * `without question`: an instruction and nothing else. Null without an instruction.
+   */
+  readonly instruction: 'refused' | 'beside question' | 'without question' | null;
   readonly foreignLaw: ForeignLaw;
   /** Whether it names an off-topic subject: always off topic, or only without a word of work. */
   readonly offTopic: 'always' | 'without work' | null;
   /** Whether it has a word of work, such as "boss" or "overtime". */
   readonly hasWorkWord: boolean;
-  /** The sign of a follow-up question: an opening such as "and", or else a back reference. */
-  readonly followUpSign: 'opening' | 'back reference' | null;
   /** Whether it has a word that refers to the previous question: "that", "they". */
   readonly hasBackReference: boolean;
+  /** Whether it has such a word, or begins like a follow-up question: "and". */
+  readonly isFollowUp: boolean;
 }
 
 /** Matches the phrases that are signals in a message. */
@@ -103,32 +88,29 @@ export function createSignalMatcher(
 ): MatchSignals {
   const splitStems = createStemSplitter(spellings);
   const detectForeignLaw = createForeignLawDetector(countries);
-  const always = indexPhrases(
-    offTopic.topics.flatMap((topic) => topic.always),
+  const isAlwaysOffTopic = createPhraseMatcher(
+    offTopic.topics.flatMap(({ always }) => always),
     splitStems,
   );
-  const withoutWork = indexPhrases(
-    offTopic.topics.flatMap((topic) => topic.phrases),
+  const isOffTopic = createPhraseMatcher(
+    offTopic.topics.flatMap(({ phrases }) => phrases),
     splitStems,
   );
-  const work = indexPhrases(offTopic.work, splitStems);
-  const hasWorkWord = (text: string) => containsPhrase(work, splitStems(text));
+  const hasWorkWord = createPhraseMatcher(offTopic.work, splitStems);
+  const hasBackReference = createPhraseMatcher(followUps.backReferences, splitWords);
+  const hasFollowUpOpening = createOpeningMatcher(followUps.openings);
   const parseInstruction = createInstructionParser(instructions, splitStems, hasWorkWord);
-  const followUpOpenings = indexPhrases(followUps.openings, splitExact);
-  const backReferences = indexPhrases(followUps.backReferences, splitExact);
 
   return (message) => {
-    const stems = splitStems(message);
-    const words = splitExact(message);
     const parsed = parseInstruction(message);
-    const hasBackReference = containsPhrase(backReferences, words);
+    const refersBack = hasBackReference(message);
     return {
       ...parsed,
       foreignLaw: detectForeignLaw(parsed.questionText),
-      offTopic: containsPhrase(always, stems) ? 'always' : containsPhrase(withoutWork, stems) ? 'without work' : null,
+      offTopic: isAlwaysOffTopic(message) ? 'always' : isOffTopic(message) ? 'without work' : null,
       hasWorkWord: hasWorkWord(parsed.questionText),
-      followUpSign: startsWithPhrase(followUpOpenings, words) ? 'opening' : hasBackReference ? 'back reference' : null,
-      hasBackReference,
+      hasBackReference: refersBack,
+      isFollowUp: refersBack || hasFollowUpOpening(message),
     };
   };
 }

@@ -1,8 +1,7 @@
-import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { repeatForSection } from '../answer/section-answer.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
-import { resolveClarification, hasTopic } from '../selection/clarification.ts';
+import { findChosenSheets, hasTopic } from '../selection/clarification.ts';
 import { repeatWithChange, writeOutChanges } from './changed-input.ts';
 import type { QuestionParser } from './parse-question.ts';
 
@@ -21,29 +20,20 @@ export function normalizeRequest(
   sheets: readonly AnswerSheet[],
   parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
 ): NormalizedRequest {
-  const choice = resolveClarification(request, sheets, parser);
-  const written = writeOutChanges(request.earlier);
-  const { message, earlier, today } = choice?.originalRequest ?? {
-    ...request,
-    earlier: written,
-    message: repeatForSection(request) ?? repeatWithChange(request.message, written) ?? request.message,
-  };
+  const chosenSheets = findChosenSheets(request, sheets, parser);
+  const earlier = writeOutChanges(request.earlier);
+  const message =
+    chosenSheets.length > 0
+      ? earlier.at(-1)?.message
+      : (repeatForSection(request) ?? repeatWithChange(request.message, earlier));
   return {
-    message: removeAdultBirthDates(message, today),
-    // Thanks, or a question about something else, do not end a topic.
+    message: (message ?? request.message).replaceAll(ADULT_BIRTH, '').trim(),
+    // Thanks, a clarifying question, or a question about something else do not end a topic.
     earlier: earlier.filter(hasTopic),
-    today,
-    chosenSheets: choice?.chosenSheets ?? [],
+    today: request.today,
+    chosenSheets,
   };
 }
 
-const OWN_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\b((?:19|20)\d\d)\b,?(?: and\b)?/gi;
-const ADULT_YEARS = 18;
-
-/** Removes the date of birth of the user or an adult, which is about no baby: "I was born 1 March 1990 and started in 2025". */
-function removeAdultBirthDates(text: string, today: GrenadaDay): string {
-  const latest = Number(today.slice(0, 4)) - ADULT_YEARS;
-  return text
-    .replaceAll(OWN_BIRTH, (born, year: string) => (Number(year) <= latest || /^i\b/i.test(born) ? '' : born))
-    .trim();
-}
+/** The date of birth of the user or another adult, which is about no baby: "I was born 1 March 1990 and started in 2025". */
+const ADULT_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\b(?:19\d\d|200\d)\b,?(?: and\b)?/gi;

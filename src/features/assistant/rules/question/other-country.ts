@@ -1,12 +1,6 @@
-import {
-  splitExact,
-  findPhrases,
-  indexPhrases,
-  containsPhrase,
-  type WordRange,
-  type PhraseIndex,
-} from './phrase-match.ts';
-import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
+import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
+import { toStemSet } from './parse-question.ts';
+import { findPhrases, indexPhrases, type WordRange, type PhraseIndex } from './phrase-match.ts';
 import type { AssistantPhrases } from '../answer-sheet.ts';
 
 /** Whether a question requests another country’s law: alone, `compared` with Grenada's, or by the name of its `nationals` ("Polish workers"). */
@@ -17,20 +11,17 @@ const NAMES_LAW =
   /\b(?:laws?|rules?|act|code|legislation|regulations|under|court|tribunal|compared?|same as|than|different|says?)\b/;
 
 /** Stems after the name of a people that still name its country: "Polish workers". Another noun is only described: "English teachers". */
-const LABOUR_STEMS: ReadonlySet<string> = new Set(
-  `worker employee employer staff national people company business firm hotel union work working job labour employment contract wage salary
-  pay hour holiday paternity dismissal dismiss strike`
-    .split(/\s+/)
-    .map(stemOf),
+const LABOUR_STEMS = toStemSet(
+  'worker employee employer staff national people company business firm hotel union work job labour employment contract wage salary pay hour holiday paternity dismissal strike',
 );
 
-/** Words before a place name. A common word such as "the states" is a place only after one of them, or before a word such as "law". */
+/** Words before a place name. A common word such as "the states" is a place only after one of them. */
 const BEFORE_PLACES: ReadonlySet<string> = new Set('in of from under than as'.split(' '));
 
 /** Words about the user's own workplace: "a Cuban nurse works for us" is about Grenada. */
 const OWN_WORKPLACE: ReadonlySet<string> = new Set('i im ive id ah me my myself meh mih we our us wi weh'.split(' '));
 
-/** What stands before the name of a people that is one person, or a language: "the Jamaican foreman", "he speaks French". */
+/** The words before the name of a people that is one person, or a language: "the Jamaican foreman", "he speaks French". */
 const BEFORE_PERSON =
   /\b(?:the|this|that|de|dis|dat|his|her|their|one|in|speaks?|is|was|(?:by|to|for|with|from|is|was) an?)$/;
 
@@ -40,17 +31,22 @@ const ENDS_THERE = /\bthere[\s?.!]*$/i;
 /** The possessive of a name: "Trinidad's rules". A common word has none: "the State's people". */
 const POSSESSIVE = /['’]s\b/g;
 
-/** Returns the words of a text that name other countries, their people or laws. */
-export type FindCountryNames = (text: string) => readonly string[];
-
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'de', 'd']);
+/** The name of a people in the plural: "the Dominicans". */
+const PLURAL = /[^s]s$/;
+/** The maximum length of an abbreviated name: "the UAE". */
+const MAX_ABBREVIATION = 3;
 /** The placeholder of a country's name in a pattern. */
 const NAME = 'countryname';
 
-/** Indexes patterns with the placeholder `{}`. */
-function indexPatterns(phrases: readonly string[]): PhraseIndex {
+/** Returns the words of a text that name other countries, their people or laws. */
+export type FindCountryNames = (text: string) => readonly string[];
+
+/** Indexes phrases in which `{}` stands for a country's name. */
+function index(phrases: readonly string[]): PhraseIndex {
   return indexPhrases(
     phrases.map((phrase) => phrase.replace('{}', NAME)),
-    splitExact,
+    splitWords,
   );
 }
 
@@ -61,65 +57,47 @@ export function createForeignLawDetector({
   requests,
   grenada,
 }: AssistantPhrases['countries']): (question: string) => ForeignLaw {
-  const places = indexPhrases(
-    // "Trinidads rules" is typed without an apostrophe.
-    countries.flatMap((each) => each.places.flatMap((place) => [place, `${place}s`])),
-    splitExact,
-  );
-  const commonWords = indexPhrases(
-    countries.flatMap((each) => each.commonWords ?? []),
-    splitExact,
-  );
-  const people = indexPhrases(
-    countries.flatMap((each) => each.people ?? []),
-    splitExact,
-  );
-  const laws = indexPhrases(
-    countries.flatMap((each) => each.law ?? []),
-    splitExact,
-  );
-  const [originPatterns, requestPatterns, lawPatterns, grenadaPhrases] = [
-    indexPatterns(origins),
-    indexPatterns(requests),
-    indexPatterns(requests.filter((phrase) => NAMES_LAW.test(phrase))),
-    indexPhrases([...grenada, 'ours', 'our'], splitExact),
-  ];
+  // "Trinidads rules" is typed without an apostrophe.
+  const places = index(countries.flatMap((each) => each.places.flatMap((place) => [place, `${place}s`])));
+  const commonWords = index(countries.flatMap((each) => each.commonWords ?? []));
+  const people = index(countries.flatMap((each) => each.people ?? []));
+  const laws = index(countries.flatMap((each) => each.law ?? []));
+  const [originPatterns, requestPatterns] = [index(origins), index(requests)];
+  const lawPatterns = index(requests.filter((phrase) => NAMES_LAW.test(phrase)));
+  const grenadaPhrases = index([...grenada, 'ours', 'our']);
 
   return (question) => {
-    const written = splitExact(question.replaceAll(POSSESSIVE, ' '));
-    // A name of Grenada's islands is not another country's: "Petite Martinique".
-    const grenadaNames = findPhrases(grenadaPhrases, written);
-    const isInGrenadaName = (place: WordRange) =>
-      grenadaNames.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
-    const usedAsPlace = findPhrases(commonWords, written).filter(
-      (place) => BEFORE_PLACES.has(written[place.from - 1] ?? '') || longestPatternAt(lawPatterns, place, written) > 0,
-    );
-    const isDescription = (name: WordRange) => describesNoun(name, written, requestPatterns);
-    const named = withoutNested([...findPhrases(places, written), ...usedAsPlace])
-      .filter(
-        (place) =>
-          !isInGrenadaName(place) && !(BEFORE_THINGS.has(written[place.from - 1] ?? '') && isDescription(place)),
-      )
-      .map((place) => withArticle(place, written));
-    const namesGrenada = containsPhrase(grenadaPhrases, without(written, named));
-    if (containsPhrase(laws, written)) return namesGrenada ? 'compared' : 'requested';
-    const peoples = withoutNested(findPhrases(people, written)).filter((name) => !isDescription(name));
+    const words = splitWords(question.replaceAll(POSSESSIVE, ' '));
+    const wordBefore = ({ from }: WordRange) => words[from - 1] ?? '';
+    const grenadaNames = findPhrases(grenadaPhrases, words);
+    const isDescription = (name: WordRange) => describesNoun(name, words, requestPatterns);
+    const named = [
+      ...findPhrases(places, words),
+      ...findPhrases(commonWords, words).filter((place) => BEFORE_PLACES.has(wordBefore(place))),
+    ]
+      // A name of Grenada's islands is not another country's: "Petite Martinique".
+      .filter((place, _, all) => ![...all, ...grenadaNames].some((other) => isNested(place, other)))
+      .filter((place) => !(/^(?:the|de|d|an?)$/.test(wordBefore(place)) && isDescription(place)))
+      // The article belongs to the name: "from the Philippines".
+      .map((place) => ({ ...place, from: place.from - (ARTICLES.has(wordBefore(place)) ? 1 : 0) }));
+    const others = words.map((word, at) => (named.some(({ from, to }) => at >= from && at < to) ? NAME : word));
+    const namesGrenada = findPhrases(grenadaPhrases, others).length > 0;
+    if (findPhrases(laws, words).length > 0) return namesGrenada ? 'compared' : 'requested';
+    const peoples = findPhrases(people, words).filter((name) => !isDescription(name));
     const requestedBy = (patterns: PhraseIndex) =>
-      [...named, ...peoples].some((place) =>
-        isAboutCountry(place, written, { originPatterns, requestPatterns: patterns }),
-      );
+      [...named, ...peoples].some((name) => {
+        const requested = longestPatternAt(patterns, name, words);
+        return requested > 0 && requested > longestPatternAt(originPatterns, name, words);
+      });
     // "By Trinidad rules or by yours?" may be about either.
-    if (namesGrenada) return requestedBy(lawPatterns) && !written.includes('or') ? 'compared' : 'none';
+    if (namesGrenada) return requestedBy(lawPatterns) && !words.includes('or') ? 'compared' : 'none';
     if (requestedBy(requestPatterns)) return 'requested';
-    const endsThere = ENDS_THERE.test(question);
-    if (named.some((place) => endsThere || longestPatternAt(originPatterns, place, written) === 0)) return 'requested';
-    const isOwnWorkplace = written.some((word) => OWN_WORKPLACE.has(word));
-    return !isOwnWorkplace &&
-      peoples.some(
-        ({ from, to }) => !BEFORE_PERSON.test(written.slice(0, from).join(' ')) || PLURAL.test(written[to - 1] ?? ''),
-      )
-      ? 'nationals'
-      : 'none';
+    if (named.some((name) => ENDS_THERE.test(question) || longestPatternAt(originPatterns, name, words) === 0))
+      return 'requested';
+    const areNationals =
+      !words.some((word) => OWN_WORKPLACE.has(word)) &&
+      peoples.some(({ from }) => !BEFORE_PERSON.test(words.slice(0, from).join(' ')));
+    return areNationals ? 'nationals' : 'none';
   };
 }
 
@@ -127,30 +105,12 @@ export function createForeignLawDetector({
 export function createCountryNameFinder({
   countries,
 }: Pick<AssistantPhrases['countries'], 'countries'>): FindCountryNames {
-  const phrases = indexPhrases(
-    countries.flatMap(({ places, people = [], law = [] }) => [...places, ...people, ...law]),
-    splitExact,
-  );
+  const phrases = index(countries.flatMap(({ places, people = [], law = [] }) => [...places, ...people, ...law]));
   return (text) => {
-    const words = splitExact(text);
+    const words = splitWords(text);
     return findPhrases(phrases, words).map(({ from, to }) => words.slice(from, to).join(' '));
   };
 }
-
-/** Whether the longest pattern around a name requests that country's laws. */
-function isAboutCountry(
-  place: WordRange,
-  words: readonly string[],
-  { originPatterns, requestPatterns }: Readonly<Record<'originPatterns' | 'requestPatterns', PhraseIndex>>,
-): boolean {
-  const requested = longestPatternAt(requestPatterns, place, words);
-  return requested > 0 && requested > longestPatternAt(originPatterns, place, words);
-}
-
-/** The name of a people in the plural: "the Dominicans". */
-const PLURAL = /[^s]s$/;
-/** The maximum length of an abbreviated name: "the UAE". */
-const MAX_ABBREVIATION = 3;
 
 /** Whether a name only describes the noun after it: "English teachers", "a Panama hat". "Venezuelans" and "Bahamas" describe none. */
 function describesNoun({ to }: WordRange, words: readonly string[], requestPatterns: PhraseIndex): boolean {
@@ -163,30 +123,11 @@ function describesNoun({ to }: WordRange, words: readonly string[], requestPatte
 /** Returns the number of words of the longest pattern around a name; 0 for none. */
 function longestPatternAt(patterns: PhraseIndex, { from, to }: WordRange, words: readonly string[]): number {
   const around = [...words.slice(0, from), NAME, ...words.slice(to)];
-  return findPhrases(patterns, around)
-    .filter((place) => place.from <= from && place.to > from)
-    .reduce((longest, place) => Math.max(longest, place.to - place.from), 0);
+  const found = findPhrases(patterns, around).filter((place) => place.from <= from && place.to > from);
+  return Math.max(0, ...found.map((place) => place.to - place.from));
 }
 
-/** Removes names within longer names: "Port of Spain" names no Spain. */
-function withoutNested(places: readonly WordRange[]): WordRange[] {
-  return places.filter(
-    ({ from, to }, at) =>
-      !places.some((other, where) => {
-        const isLonger = other.to - other.from > to - from || (other.to - other.from === to - from && where < at);
-        return other.from <= from && other.to >= to && isLonger;
-      }),
-  );
-}
-
-/** Extends a name by the article before it: "from the Philippines". */
-function withArticle({ from, to }: WordRange, words: readonly string[]): WordRange {
-  return { from: ARTICLES.has(words[from - 1] ?? '') ? from - 1 : from, to };
-}
-
-const ARTICLES: ReadonlySet<string> = new Set(['the', 'de', 'd']);
-const BEFORE_THINGS: ReadonlySet<string> = new Set([...ARTICLES, 'a', 'an']);
-
-function without(words: readonly string[], places: readonly WordRange[]): string[] {
-  return words.map((word, at) => (places.some(({ from, to }) => at >= from && at < to) ? NAME : word));
+/** Whether a name is part of a longer one: "Port of Spain" names no Spain. */
+function isNested(name: WordRange, { from, to }: WordRange): boolean {
+  return from <= name.from && to >= name.to && to - from > name.to - name.from;
 }

@@ -4,7 +4,6 @@ import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
 
 /** A parsed question: the stems of its words in order, figures as "EC$400" and "6", and candidates for spelling slips. */
 export interface ParsedQuestion {
-  readonly text: string;
   /** In order, each with what a spelling slip may stand for, as stems. */
   readonly words: readonly { readonly stem: string; readonly spellingCandidates: readonly string[] }[];
   /** Returns how certainly the question has a stem: 1, 0.75 for a candidate of a slip, or 0. */
@@ -40,20 +39,13 @@ export interface ParserVocabulary {
 /** Creates the function that returns the stems of a text in order, with the spellings of Creole words. */
 export function createStemmer(spellings: Readonly<Record<string, string>>): (text: string) => readonly string[] {
   const spelled = new Map(Object.entries(spellings));
-  const stemByWord = new Map<string, string>();
-  function stemOfWord(word: string): string {
-    const stem = stemByWord.get(word) ?? stemOf(spelled.get(word) ?? word);
-    stemByWord.set(word, stem);
-    return stem;
-  }
-  return (text) =>
-    disambiguateNoticeGiver(
-      disambiguateLeave(
-        tokenise(text).map((token) =>
-          token.kind === 'number' ? `${token.fixedUnit ?? ''}${token.value}` : stemOfWord(token.word),
-        ),
-      ),
+  const stemOfWord = (word: string) => stemOf(spelled.get(word) ?? word);
+  return (text) => {
+    const stems = tokenise(text).map((token) =>
+      token.kind === 'number' ? `${token.fixedUnit ?? ''}${token.value}` : stemOfWord(token.word),
     );
+    return disambiguateNoticeGiver(disambiguateLeave(stems));
+  };
 }
 
 /** Creates a parser; prepares the known words once. */
@@ -85,26 +77,16 @@ export function createQuestionParser(
     parse(text) {
       let corrected = 0;
       const words = parseStems(text).map((stem) => {
-        if (
-          knownStems.has(stem) ||
-          stem.length < MIN_CORRECTED_LENGTH ||
-          slipsIn(stem) === 0 ||
-          corrected === MAX_CORRECTED_WORDS
-        )
-          return { stem, spellingCandidates: [] };
+        const isCorrect = knownStems.has(stem) || stem.length < MIN_CORRECTED_LENGTH || slipsIn(stem) === 0;
+        if (isCorrect || corrected === MAX_CORRECTED_WORDS) return { stem, spellingCandidates: [] };
         corrected += 1;
         return { stem, spellingCandidates: candidatesOf(stem) };
       });
       const certain = new Set(words.map(({ stem }) => stem));
       const possible = new Set(words.flatMap(({ spellingCandidates }) => spellingCandidates));
-      for (const stem of certain.has(LEAVE)
-        ? [TIME_OFF, GOING]
-        : certain.has(TIME_OFF) || certain.has(GOING)
-          ? [LEAVE]
-          : [])
-        possible.add(stem);
+      if (certain.has(LEAVE)) possible.add(TIME_OFF).add(GOING);
+      else if (certain.has(TIME_OFF) || certain.has(GOING)) possible.add(LEAVE);
       return {
-        text,
         words,
         certaintyOf: (stem) => (certain.has(stem) ? 1 : possible.has(stem) ? CANDIDATE_CERTAINTY : 0),
       };
@@ -112,11 +94,14 @@ export function createQuestionParser(
   };
 }
 
+/** Returns the stems of words that spaces separate. */
+export function toStemSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/).map(stemOf));
+}
+
 /** Stems of any labour question, which do not distinguish topics. */
-const COMMON_STEMS = new Set(
-  'work worker job boss employer employee employ company people person thing grenada law act say tell ask know think please hello hi thank anybody somebody someone'
-    .split(' ')
-    .map(stemOf),
+const COMMON_STEMS = toStemSet(
+  'work worker job boss employer employee employ company people person thing grenada law act say tell ask know think please hello hi thank anybody somebody someone',
 );
 
 /** Whether a stem is generic: a stop word, a figure, or a word of any labour question. */
@@ -125,32 +110,26 @@ export function isGenericStem(stem: string): boolean {
 }
 
 /** Stems that state a length, or only connect words in a stated case: "I was there only three months". */
-const TIME_AND_FILLER_STEMS = new Set(
-  'year month week day hour there only if was am does now already'.split(' ').map(stemOf),
-);
+const TIME_AND_FILLER_STEMS = toStemSet('year month week day hour there only if was am does now already');
 
-/** Whether a stem is a figure, a unit of time or a filler word, and no topic. */
-export function isFigureOrFiller(stem: string): boolean {
-  return /\d/.test(stem) || TIME_AND_FILLER_STEMS.has(stem);
+/** Whether a word of a question may name a topic. */
+export function isOwnWord({ stem }: ParsedQuestion['words'][number]): boolean {
+  return !isGenericStem(stem) && !TIME_AND_FILLER_STEMS.has(stem);
 }
 
 const LEAVE = 'leav';
 /** The stem of leave in the sense of time off. */
-export const TIME_OFF = 'leave, time off';
+const TIME_OFF = 'leave, time off';
 const GOING = 'leave, going';
 /** Words before and after "leave" as time off, and around "leave" as leaving a job. */
-const BEFORE_TIME_OFF = new Set(
-  'much annual maternity sick paternity family father bereavement funeral parental vacation paid unpaid holiday adoption emergency compassionate study casual week day month of and no'
-    .split(' ')
-    .map(stemOf),
+const BEFORE_TIME_OFF = toStemSet(
+  'much annual maternity sick paternity family father bereavement funeral parental vacation paid unpaid holiday adoption emergency compassionate study casual week day month of and no',
 );
-const AFTER_TIME_OFF = new Set('day entitlement pay allowance form application year owing due'.split(' ').map(stemOf));
-const AFTER_GOING = new Set(
-  'my job work the this that employer boss company him her them without before early notice i and'
-    .split(' ')
-    .map(stemOf),
+const AFTER_TIME_OFF = toStemSet('day entitlement pay allowance form application year owing due');
+const AFTER_GOING = toStemSet(
+  'my job work the this that employer boss company him her them without before early notice i and',
 );
-const BEFORE_GOING = new Set('i to will must if when can want ah am did he she they could'.split(' ').map(stemOf));
+const BEFORE_GOING = toStemSet('i to will must if when can want ah am did he she they could');
 
 /**
  * Distinguishes "leave" as time off from leaving by the adjacent words. An unclear "leave" stays, and matches either.
@@ -168,11 +147,13 @@ const NOTICE = stemOf('notice');
 const GIVE = stemOf('give');
 /** The stem for giving notice to an employee. */
 const GIVE_TO_WORKER = 'give, a worker';
-const DETERMINERS = new Set('my our the a an her his their any each'.split(' ').map(stemOf));
-const WORKERS = new Set(
-  'worker employee staff father mother brother sister husband wife son daughter uncle aunt cousin maid helper cleaner nanny babysitter housekeeper gardener driver cook cashier clerk assistant waiter waitress guard secretary labourer caregiver'
-    .split(' ')
-    .map(stemOf),
+const DETERMINERS = toStemSet('my our the a an her his their any each');
+/** Words for relatives, other people and jobs. */
+export const PERSON_STEMS = toStemSet(
+  `worker employee sister brother cousin mother father mom dad parent aunt auntie uncle tanty niece nephew husband wife friend son daughter
+  neighbour girl boy lady man woman fella fellow guy other maid helper housekeeper cleaner janitor gardener guard watchman driver cook chef
+  waiter waitress bartender clerk cashier assistant receptionist secretary labourer mason carpenter painter plumber electrician mechanic
+  welder nurse teacher nanny babysitter caregiver farmer packer porter fisherman tailor hairdresser barber intern trainee staff`,
 );
 
 /** Distinguishes notice by the employer ("give my cleaner notice") from notice by the worker ("give notice"). */
@@ -180,7 +161,7 @@ function disambiguateNoticeGiver(stems: readonly string[]): readonly string[] {
   if (!stems.includes(NOTICE)) return stems;
   return stems.map((stem, index) => {
     const [next = '', after = ''] = stems.slice(index + 1);
-    return stem === GIVE && WORKERS.has(DETERMINERS.has(next) ? after : next) ? GIVE_TO_WORKER : stem;
+    return stem === GIVE && PERSON_STEMS.has(DETERMINERS.has(next) ? after : next) ? GIVE_TO_WORKER : stem;
   });
 }
 

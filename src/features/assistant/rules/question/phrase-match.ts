@@ -1,7 +1,7 @@
 import { stemOf, splitWords } from '../../../search/rules/stems.ts';
 
 /** The adjacent words of a phrase; "..." matches up to three words. */
-export type PhrasePattern = readonly string[];
+type PhrasePattern = readonly string[];
 
 const GAP = '...';
 const LONGEST_GAP = 3;
@@ -9,18 +9,10 @@ const LONGEST_GAP = 3;
 /** Splits a text into words: as written, or as stems. */
 export type SplitText = (text: string) => string[];
 
-/** Splits a text into its words in lower case. */
-export const splitExact: SplitText = splitWords;
-
 /** Returns a splitter into stems, with Creole spellings replaced. */
 export function createStemSplitter(spellings: Readonly<Record<string, string>>): SplitText {
   const spelled = new Map(Object.entries(spellings));
   return (text) => splitWords(text).map((word) => stemOf(spelled.get(word) ?? word));
-}
-
-/** Parses a phrase. */
-export function parsePattern(phrase: string, split: SplitText): PhrasePattern {
-  return phrase.split(/(\.{3})/).flatMap((part) => (part === GAP ? [GAP] : split(part)));
 }
 
 /** Phrases by their first word. */
@@ -28,8 +20,11 @@ export type PhraseIndex = ReadonlyMap<string, readonly PhrasePattern[]>;
 
 /** Indexes phrases by their first word. */
 export function indexPhrases(phrases: readonly string[], split: SplitText): PhraseIndex {
+  const patterns = phrases.map((phrase) =>
+    phrase.split(/(\.{3})/).flatMap((part) => (part === GAP ? [GAP] : split(part))),
+  );
   return Map.groupBy(
-    phrases.map((phrase) => parsePattern(phrase, split)).filter((phrase) => phrase.length > 0),
+    patterns.filter(({ length }) => length > 0),
     ([first = '']) => first,
   );
 }
@@ -50,27 +45,25 @@ export function findPhrases(phrases: PhraseIndex, words: readonly string[]): Wor
   );
 }
 
-/** Whether any phrase matches anywhere. */
-export function containsPhrase(phrases: PhraseIndex, words: readonly string[]): boolean {
-  return words.some((word, from) => (phrases.get(word) ?? []).some((phrase) => endOf(phrase, words, from) !== null));
+/** Creates the test whether a text contains one of the phrases. */
+export function createPhraseMatcher(phrases: readonly string[], split: SplitText): (text: string) => boolean {
+  const index = indexPhrases(phrases, split);
+  return (text) => findPhrases(index, split(text)).length > 0;
 }
 
-/** Whether any phrase matches at the beginning. */
-export function startsWithPhrase(phrases: PhraseIndex, words: readonly string[]): boolean {
-  return (phrases.get(words[0] ?? '') ?? []).some((phrase) => endOf(phrase, words, 0) !== null);
+/** Creates the test whether a text begins with one of the phrases. */
+export function createOpeningMatcher(phrases: readonly string[]): (text: string) => boolean {
+  const index = indexPhrases(phrases, splitWords);
+  return (text) => findPhrases(index, splitWords(text)).some(({ from }) => from === 0);
 }
 
 /** Returns the position after a phrase that starts at a position; null without a match. */
 function endOf(phrase: PhrasePattern, words: readonly string[], from: number): number | null {
   let at = from;
-  for (let offset = 0; offset < phrase.length; offset += 1) {
-    if (phrase[offset] === GAP) {
-      const next = phrase[offset + 1];
-      if (next === undefined) return at;
-      const found = words.slice(at, at + LONGEST_GAP + 1).indexOf(next);
-      if (found < 0) return null;
-      at += found;
-    } else if (words[at] === phrase[offset]) at += 1;
+  for (const [offset, word] of phrase.entries()) {
+    // A gap reaches to the next word of the phrase.
+    if (word === GAP) at += Math.max(0, words.slice(at, at + LONGEST_GAP + 1).indexOf(phrase[offset + 1] ?? ''));
+    else if (words[at] === word) at += 1;
     else return null;
   }
   return at;

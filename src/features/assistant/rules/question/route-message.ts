@@ -14,17 +14,10 @@ export interface MessageRoute {
   readonly signals: MessageSignals;
   /** As in `QuestionInput`. */
   readonly needsHighScore: boolean;
-  /** Whether the question is about another country's law and Grenada's. */
-  readonly comparesLaws: boolean;
-  /** Whether the message is refused when nothing answers it. */
-  readonly refuseIfUnanswered: boolean;
 }
 
 /** Decides how a message is answered. */
 export type RouteMessage = (request: NormalizedRequest) => MessageRoute;
-
-/** The minimum score of an instruction, when no labour question is likelier. */
-const MIN_INSTRUCTION_SCORE = 3;
 
 /** Creates the function that routes messages. */
 export function createMessageRouter(
@@ -41,26 +34,23 @@ export function createMessageRouter(
       smallTalk: instruction === null && foreignLaw === 'none' ? findSmallTalk(message, scores) : null,
       signals,
       needsHighScore: instruction !== null && !hasWorkWord && earlier.length === 0,
-      comparesLaws: foreignLaw === 'compared',
-      refuseIfUnanswered: instruction !== null,
     };
   };
 }
 
 function kindOf(
   message: string,
-  { instruction, offTopic, foreignLaw, hasWorkWord, followUpSign }: MessageSignals,
+  { instruction, offTopic, foreignLaw, hasWorkWord, isFollowUp }: MessageSignals,
   { scoreOf, bestSheetScore }: IntentScores,
   hasEarlier: boolean,
 ): MessageRoute['kind'] {
   if (instruction === 'refused') return 'refused instruction';
   if (offTopic === 'always' && instruction === null && !hasWorkWord) return 'off topic';
   if (foreignLaw === 'requested') return 'foreign law';
-  const isFollowUp = hasEarlier && followUpSign === 'opening';
   const isLikelyInstruction =
-    !isFollowUp &&
+    !(hasEarlier && isFollowUp) &&
     !(hasWorkWord && isOwnQuestion(message)) &&
-    scoreOf('instructions') > Math.max(bestSheetScore, scoreOf('instructionsBesideQuestion'), MIN_INSTRUCTION_SCORE);
+    scoreOf('instructions') > Math.max(bestSheetScore, scoreOf('instructionsBesideQuestion'));
   if (instruction === 'without question' || (instruction === null && isLikelyInstruction)) return 'instruction';
   return foreignLaw === 'nationals' ? 'foreign law' : 'question';
 }

@@ -1,20 +1,17 @@
-import { splitWords, stemOf } from '../../../search/rules/stems.ts';
+import { splitWords } from '../../../search/rules/stems.ts';
 import { NO_TOPIC } from '../answer/answer.ts';
 import type { Candidate } from './score-sheets.ts';
 import type { EarlierExchange, AnswerRequest } from '../answer-request.ts';
-import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
+import { isGenericStem, toStemSet, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
 import type { MessageSignals } from '../question/message-signals.ts';
 import { sharesToolOrFact, type AnswerSheet, type AssistantPhrases } from '../answer-sheet.ts';
 
-/** First words of topics that are proper names. */
-const PROPER_NAMES = /^(?:Parliament|Grenada|Sunday|Christmas|Carnival)\b/;
-/** A name of several words, as in "National Insurance contributions". */
-const MULTIWORD_NAME = /^[A-Z][a-z]+ [A-Z]/;
+/** The first words of a topic that is a name: "Parliament", "ILO", "National Insurance contributions". */
+const IS_NAME = /^(?!The )(?:(?:Parliament|Grenada|Sunday|Christmas|Carnival)\b|[A-Z][a-z]+ [A-Z]|[A-Z]{2})/;
 
 /** Returns a topic as written inside a sentence: "the termination allowance"; a proper name starts with a capital. */
 export function formatTopicInSentence(about: string): string {
-  const isName = PROPER_NAMES.test(about) || MULTIWORD_NAME.test(about) || /^[A-Z]{2}/.test(about);
-  return isName && !about.startsWith('The ') ? about : `${about.slice(0, 1).toLowerCase()}${about.slice(1)}`;
+  return IS_NAME.test(about) ? about : `${about.slice(0, 1).toLowerCase()}${about.slice(1)}`;
 }
 
 /** The two topics that a question may be about: that of the conversation, and a new one. */
@@ -22,8 +19,6 @@ export type AmbiguousTopics = readonly [AnswerSheet, AnswerSheet];
 
 /** Below this margin of the best sheet, the question is ambiguous. */
 const MIN_CLEAR_MARGIN = 2.5;
-/** The maximum number of words beside a title with which a user chooses it: "the sick leave please". */
-const MAX_OTHER_WORDS = 3;
 
 /** Returns the old and the new topic when both are likely; null when the question is clear, or both share a rule. */
 export function findAmbiguity(
@@ -54,16 +49,15 @@ export function createTwoMeaningsFinder(
     return sheet;
   };
   const meanings = entries.map(({ words, beside, sheets: [one, other] }) => ({
-    words: new Set(words),
-    beside: new Set(beside),
+    words,
+    allowed: [...words, ...beside],
     topics: [sheetOf(one), sheetOf(other)] as const,
   }));
   return (question) => {
     const questionWords = splitWords(question);
     const found = meanings.find(
-      ({ words, beside }) =>
-        questionWords.some((word) => words.has(word)) &&
-        questionWords.every((word) => words.has(word) || beside.has(word)),
+      ({ words, allowed }) =>
+        questionWords.some((word) => words.includes(word)) && questionWords.every((word) => allowed.includes(word)),
     );
     return found?.topics ?? null;
   };
@@ -84,91 +78,59 @@ export function hasTopic(answer: Pick<EarlierExchange, 'about'>): boolean {
   return answer.about !== NO_TOPIC && !isClarification(answer);
 }
 
-/** An ambiguous question, and the topics that the user chose for it: one, or both. */
-export interface ClarificationChoice {
-  readonly originalRequest: AnswerRequest;
-  readonly chosenSheets: readonly AnswerSheet[];
-}
-
-/** Returns the ambiguous question and the chosen topics; null without a choice. */
-export function resolveClarification(
-  { message, earlier, today }: AnswerRequest,
-  sheets: readonly AnswerSheet[],
-  parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
-): ClarificationChoice | null {
-  const last = earlier.at(-1);
-  const offered = last === undefined ? null : findOfferedTopics(last, sheets);
-  if (last === undefined || offered === null) return null;
-  const chosenSheets = findChosenTopics(message, offered, parser);
-  if (chosenSheets.length === 0) return null;
-  return { originalRequest: { message: last.message, earlier: earlier.slice(0, -1), today }, chosenSheets };
-}
-
 /** Returns both topics of a clarifying question in its order; null for any other answer. */
 export function findOfferedTopics(
-  { about }: Pick<EarlierExchange, 'about'>,
+  answer: Pick<EarlierExchange, 'about'> | undefined,
   sheets: readonly AnswerSheet[],
 ): AmbiguousTopics | null {
-  if (!isClarification({ about })) return null;
-  const one = sheets.find((sheet) => about.startsWith(`${sheet.about}, or `));
-  const other = sheets.find((sheet) => about.endsWith(`, or ${formatTopicInSentence(sheet.about)}?`));
+  if (answer === undefined || !isClarification(answer)) return null;
+  const one = sheets.find((sheet) => answer.about.startsWith(`${sheet.about}, or `));
+  const other = sheets.find((sheet) => answer.about.endsWith(`, or ${formatTopicInSentence(sheet.about)}?`));
   return one === undefined || other === undefined ? null : [one, other];
 }
 
 /** The maximum number of words of a reply such as "the second one please". */
 const MAX_REPLY_WORDS = 6;
-const BOTH = /\b(?:both|the two|two of them)\b/i;
 const UNSURE = /\b(?:know|sure|idea|dunno|understand)\b/i;
-/** Names a topic by its position. */
-const FIRST = /\b(?:first|1st|former)\b|^\W*1\W*$/i;
-const SECOND = /\b(?:second|2nd|latter)\b|^\W*2\W*$/i;
-/** The employer's side of a topic such as "Notice from the employer", and the worker's: "Notice when you leave". */
-const SIDES = [
+/** Replies that choose topics by their position, or by the side that their titles name: "Notice from the employer". */
+const CHOICES: readonly { readonly reply: RegExp; readonly chooses: (title: string, at: number) => boolean }[] = [
+  { reply: /\b(?:both|the two|two of them)\b/i, chooses: () => true },
+  { reply: /\b(?:first|1st|former)\b|^\W*1\W*$/i, chooses: (_, at) => at === 0 },
+  { reply: /\b(?:second|2nd|latter)\b|^\W*2\W*$/i, chooses: (_, at) => at === 1 },
   {
     reply:
       /\b(?:boss|employers?|company|firm|manager|supervisor|owner|him|her|them|dem|fired?|dismiss(?:ed)?|sacked)\b/i,
-    title: /\bemployer\b/i,
+    chooses: (title) => /\bemployer\b/i.test(title),
   },
-  { reply: /\b(?:me|meh|mih|myself|i|ah|worker|employee)\b/i, title: /\byou\b/i },
+  { reply: /\b(?:me|meh|mih|myself|i|ah|worker|employee)\b/i, chooses: (title) => /\byou\b/i.test(title) },
 ];
 /** Stems beside a choice: "the public ones please, I mean". */
-const FILLER_STEMS: ReadonlySet<string> = new Set(
-  'ones mean meant kind first second former latter firm manager supervisor owner fire dismiss sack'
-    .split(' ')
-    .map(stemOf),
+const FILLER_STEMS = toStemSet(
+  'ones mean meant kind first second former latter firm manager supervisor owner fire dismiss sack',
 );
 
-/** Returns the topics that a reply chooses; none if it is about something else. */
-function findChosenTopics(
-  reply: string,
-  topics: AmbiguousTopics,
+/** Returns the topics that a reply to a clarifying question chooses: one, or both; none for another message. */
+export function findChosenSheets(
+  { message: reply, earlier }: AnswerRequest,
+  sheets: readonly AnswerSheet[],
   { parse, stemsOf }: Pick<QuestionParser, 'parse' | 'stemsOf'>,
 ): readonly AnswerSheet[] {
-  const parsed = parse(reply);
+  const topics = findOfferedTopics(earlier.at(-1), sheets);
+  if (topics === null) return [];
   const exact = topics.filter(({ about }) => about.toLowerCase() === reply.trim().toLowerCase());
+  if (exact.length > 0) return exact;
+  const { words } = parse(reply);
   const titles = topics.map(({ about }) => stemsOf(about).filter((stem) => !isGenericStem(stem)));
-  /** Returns the stems of a title that the other lacks. */
-  const ownStems = (at: number) => (titles[at] ?? []).filter((stem) => titles[1 - at]?.includes(stem) !== true);
-  const replyWords = parsed.words.filter(({ stem }) => !isGenericStem(stem) && !FILLER_STEMS.has(stem));
+  const replyWords = words.filter(({ stem }) => !isGenericStem(stem) && !FILLER_STEMS.has(stem));
   const isReply =
     !UNSURE.test(reply) &&
-    parsed.words.length <= MAX_REPLY_WORDS &&
+    words.length <= MAX_REPLY_WORDS &&
     replyWords.every((word) => titles.some((title) => isIn(title, word)));
-  const bySide = SIDES.find((side) => side.reply.test(reply))?.title;
+  if (!isReply) return [];
   const choices = [
-    exact,
-    isReply && BOTH.test(reply) ? topics : [],
-    isReply && FIRST.test(reply) ? topics.slice(0, 1) : [],
-    isReply && SECOND.test(reply) ? topics.slice(1) : [],
-    isReply && bySide !== undefined ? topics.filter(({ about }) => bySide.test(about)) : [],
-    // The whole title, or words that the other title lacks: "the public ones".
-    topics.filter(
-      ({ about }, at) =>
-        hasAllStems(parsed, titles[at] ?? []) &&
-        ownStems(at).length > 0 &&
-        parsed.words.length <= stemsOf(about).length + MAX_OTHER_WORDS,
-    ),
-    isReply ? topics.filter((_, at) => replyWords.some((word) => isIn(ownStems(at), word))) : [],
+    ...CHOICES.map((choice) => topics.filter(({ about }, at) => choice.reply.test(reply) && choice.chooses(about, at))),
+    // Words that the other title lacks: "the public ones".
+    topics.filter((_, at) => replyWords.some((word) => !isIn(titles[1 - at] ?? [], word))),
   ];
   return choices.find(({ length }) => length > 0) ?? [];
 }

@@ -1,5 +1,5 @@
 import type { FactIndex } from '../answer/fact-index.ts';
-import { isGenericStem, type QuestionParser, type ParsedQuestion } from '../question/parse-question.ts';
+import { isGenericStem, type QuestionParser } from '../question/parse-question.ts';
 import { ROWS, type AnswerSheet, type SheetIntent, type Statement, type Misconception } from '../answer-sheet.ts';
 
 /** A phrase as a set of stems in any order, with weights by inverse document frequency: rare stems have higher weights. */
@@ -7,13 +7,6 @@ export interface KeywordSet {
   readonly stems: readonly string[];
   readonly weights: readonly number[];
   readonly totalWeight: number;
-}
-
-/** A match of a keyword set: the weight of its matching stems, and their coverage: that weight over the weight of the whole set, 0 to 1. */
-export interface KeywordMatch {
-  readonly keywords: KeywordSet;
-  readonly weight: number;
-  readonly coverage: number;
 }
 
 /** Returns the weight of a stem. */
@@ -29,40 +22,12 @@ function inverseDocumentFrequency(lists: readonly Iterable<string>[]): StemWeigh
   };
 }
 
-/** Parses and weights phrases; those without stems are left out. */
-function prepareKeywordSets(
-  phrases: readonly string[],
-  parser: Pick<QuestionParser, 'stemsOf'>,
-  weightOf: StemWeight,
-): KeywordSet[] {
-  return phrases.flatMap((phrase) => {
-    const stems = parser.stemsOf(phrase);
-    if (stems.length === 0) return [];
-    const weights = stems.map(weightOf);
-    return [{ stems, weights, totalWeight: weights.reduce((sum, weight) => sum + weight, 0) }];
-  });
-}
-
-/** Matches a keyword set with a question. */
-export function matchKeywords(keywords: KeywordSet, parsed: Pick<ParsedQuestion, 'certaintyOf'>): KeywordMatch {
-  let weight = 0;
-  for (const [index, stem] of keywords.stems.entries())
-    weight += parsed.certaintyOf(stem) * (keywords.weights[index] ?? 0);
-  return { keywords, weight, coverage: keywords.totalWeight === 0 ? 0 : weight / keywords.totalWeight };
-}
-
-/** An intent of a sheet, prepared for matching. */
-export interface PreparedIntent {
-  readonly entry: SheetIntent;
+/** An intent or a misconception of a sheet, prepared for matching. */
+export interface PreparedEntry<Entry extends SheetIntent | Misconception> {
+  readonly entry: Entry;
   readonly phrases: readonly KeywordSet[];
   /** The stems of its phrases, answer and facts. */
   readonly vocabulary: ReadonlySet<string>;
-}
-
-/** A misconception of a sheet, prepared for matching. */
-export interface PreparedMisconception {
-  readonly entry: Misconception;
-  readonly phrases: readonly KeywordSet[];
 }
 
 /** A sheet, prepared for matching. */
@@ -70,8 +35,8 @@ export interface PreparedSheet {
   readonly sheet: AnswerSheet;
   /** All stems of the sheet and its facts. */
   readonly vocabulary: ReadonlySet<string>;
-  readonly intents: readonly PreparedIntent[];
-  readonly misconceptions: readonly PreparedMisconception[];
+  readonly intents: readonly PreparedEntry<SheetIntent>[];
+  readonly misconceptions: readonly PreparedEntry<Misconception>[];
 }
 
 /** All sheets, with inverse document frequencies of stems. */
@@ -103,32 +68,44 @@ export function prepareSheets(
     ]),
   );
   const sheetIdf = inverseDocumentFrequency(vocabularies);
-  const entryStems = sheets.flatMap(({ intents, misconceptions }) =>
-    [...intents, ...misconceptions].map(({ phrases }) => stemsOf(phrases)),
+  const entryIdf = inverseDocumentFrequency(
+    sheets
+      .flatMap(({ intents, misconceptions }) => [...intents, ...misconceptions])
+      .map(({ phrases }) => stemsOf(phrases)),
   );
-  const entryIdf = inverseDocumentFrequency(entryStems);
   /** Returns the mean of both frequencies: a stem may distinguish intents, sheets, or both. */
   const weightOf = (stem: string) =>
     (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * entryIdf(stem) + 0.5 * sheetIdf(stem));
+  function prepareEntry<Entry extends SheetIntent | Misconception>(entry: Entry): PreparedEntry<Entry> {
+    const phrases = entry.phrases.map(parser.stemsOf).filter((stems) => stems.length > 0);
+    const answer = 'lead' in entry ? entry.lead : entry.correction;
+    return {
+      entry,
+      phrases: phrases.map((stems) => {
+        const weights = stems.map(weightOf);
+        return { stems, weights, totalWeight: weights.reduce((sum, weight) => sum + weight, 0) };
+      }),
+      vocabulary: stemsOf([...entry.phrases, answer, ...entry.facts.map(textOf)]),
+    };
+  }
   const prepared = sheets.map((sheet, index) => ({
     sheet,
     vocabulary: vocabularies[index] ?? new Set<string>(),
-    intents: sheet.intents.map((entry) => ({
-      entry,
-      phrases: prepareKeywordSets(entry.phrases, parser, weightOf),
-      vocabulary: stemsOf([...entry.phrases, entry.lead, ...entry.facts.map(textOf)]),
-    })),
-    misconceptions: sheet.misconceptions.map((entry) => ({
-      entry,
-      phrases: prepareKeywordSets(entry.phrases, parser, weightOf),
-    })),
+    intents: sheet.intents.map(prepareEntry),
+    misconceptions: sheet.misconceptions.map(prepareEntry),
   }));
   return { prepared, idf: sheetIdf, similarityTo: createSimilarity(prepared, sheetIdf) };
 }
 
-/** Creates the function that compares sheets: the cosine of their words, weighted by inverse document frequency. */
+/** Creates the function that compares sheets: the cosine of their specific stems, weighted by inverse document frequency. */
 function createSimilarity(prepared: readonly PreparedSheet[], idf: StemWeight): PreparedSheets['similarityTo'] {
-  const vectors = new Map(prepared.map(({ sheet, vocabulary }) => [sheet, toUnitVector(vocabulary, idf)]));
+  const vectors = new Map(
+    prepared.map(({ sheet, vocabulary }) => {
+      const stems = [...vocabulary].filter((stem) => !isGenericStem(stem));
+      const length = Math.hypot(...stems.map(idf));
+      return [sheet, new Map(stems.map((stem) => [stem, idf(stem) / length]))] as const;
+    }),
+  );
   return (sheet) => {
     const own = vectors.get(sheet);
     return (other) => {
@@ -136,11 +113,4 @@ function createSimilarity(prepared: readonly PreparedSheet[], idf: StemWeight): 
       return vector.reduce((sum, [stem, weight]) => sum + weight * (own?.get(stem) ?? 0), 0);
     };
   };
-}
-
-/** Returns the specific stems with their weights, as a vector of length 1. */
-function toUnitVector(stems: ReadonlySet<string>, idf: StemWeight): ReadonlyMap<string, number> {
-  const weights = [...stems].filter((stem) => !isGenericStem(stem)).map((stem) => [stem, idf(stem)] as const);
-  const length = Math.hypot(...weights.map(([, weight]) => weight));
-  return new Map(weights.map(([stem, weight]) => [stem, weight / length]));
 }

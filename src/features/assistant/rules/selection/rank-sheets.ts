@@ -1,12 +1,12 @@
 import type { Retrieved } from '../../../search/rules/ranking.ts';
 import { sharesToolOrFact, type AnswerSheet } from '../answer-sheet.ts';
 import {
-  isFigureOrFiller,
-  isGenericStem,
+  isOwnWord,
+  PERSON_STEMS,
+  toStemSet,
   type ParsedQuestion,
   type QuestionParser,
 } from '../question/parse-question.ts';
-import { stemOf } from '../../../search/rules/stems.ts';
 import type { PreparedSheets } from './prepare-sheets.ts';
 import type { IntentScores, ScoreIntents } from './score-intents.ts';
 import type { Candidate, ScoreSheets } from './score-sheets.ts';
@@ -22,7 +22,7 @@ export interface PreviousTopic {
 export interface QuestionAfterTopic {
   readonly parsed: ParsedQuestion;
   readonly sentences: readonly ParsedQuestion[];
-  readonly retrieved: Pick<Retrieved, 'ranked' | 'queryStems'>;
+  readonly ranked: Retrieved['ranked'];
   readonly previous: PreviousTopic | null;
 }
 
@@ -48,17 +48,14 @@ export interface RankedSheets {
 /** Ranks the sheets for a question. */
 export type RankSheets = (question: QuestionAfterTopic) => RankedSheets;
 
-/** Words for relatives, people, jobs and workplaces, which alone name no topic. */
-const PERSON_STEMS = new Set(
-  `sister brother cousin mother father mom dad parent aunt auntie uncle tanty niece nephew husband wife friend son daughter neighbour girl
-  boy lady man woman fella fellow guy other maid helper housekeeper cleaner clean janitor gardener yard guard watchman security driver drive
-  truck bus taxi cook cooking chef waiter waitress bartender clerk cashier store shop receptionist secretary hotel restaurant kitchen house
-  labourer mason carpenter painter plumber electrician mechanic welder nurse teacher nanny babysitter caregiver domestic farm farmer packer
-  porter fisherman tailor hairdresser barber intern trainee staff`
-    .split(/\s+/)
-    .map(stemOf),
-);
-const PAY_STEMS = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
+/** Words for people, their jobs and workplaces, which alone name no topic. */
+const PERSON_OR_WORKPLACE = new Set([
+  ...PERSON_STEMS,
+  ...toStemSet(
+    'clean yard security drive truck bus taxi cooking store shop hotel restaurant kitchen house domestic farm',
+  ),
+]);
+const PAY_STEMS = toStemSet('pay paid wage wages salary earn');
 /** The tool of the sheets whose answer depends on the job. */
 const TOOL_BY_JOB = 'minimum-wage';
 
@@ -87,30 +84,29 @@ export function createSheetRanker({
   similarityTo,
   weights,
 }: RankerParts): RankSheets {
-  return ({ parsed, sentences, retrieved, previous }) => {
-    const question = previous === null ? parsed : withoutPersons(parsed, previous.sheet);
+  return ({ parsed, sentences, ranked, previous }) => {
+    if (previous === null) {
+      const scores = scoreIntents(parsed);
+      const candidates = scoreSheets({ parsed, sentences, ranked, intentScores: scores });
+      return { question: parsed, candidates, scores };
+    }
+    const question = withoutPersons(parsed, previous.sheet);
     const scores = scoreIntents(question);
-    // Facts retrieved for "10 months" alone, or for a job alone, are no evidence of a topic.
-    const { ranked, queryStems } =
-      previous === null || question.words.some(isOwnWord) ? retrieved : { ranked: [], queryStems: [] };
-    const input = { parsed: question, sentences, ranked, queryStems };
-    if (previous === null) return { question, candidates: scoreSheets({ ...input, intentScores: scores }), scores };
     const withEarlier = scoreIntents(join(question, parser.parse(previous.questions.join('\n'))));
     const withTitle = scoreIntents(join(question, parser.parse(previous.sheet.about)));
-    const intentScores: Pick<IntentScores, 'scoreOf'> = {
-      scoreOf: (entry) =>
-        (1 - EARLIER_SHARE - TITLE_SHARE) * scores.scoreOf(entry) +
-        EARLIER_SHARE * withEarlier.scoreOf(entry) +
-        TITLE_SHARE * withTitle.scoreOf(entry),
-    };
+    const scoreOf: IntentScores['scoreOf'] = (entry) =>
+      (1 - EARLIER_SHARE - TITLE_SHARE) * scores.scoreOf(entry) +
+      EARLIER_SHARE * withEarlier.scoreOf(entry) +
+      TITLE_SHARE * withTitle.scoreOf(entry);
     const featuresOf = createTopicFeatures(question, previous.sheet, similarityTo);
-    return {
-      question,
-      candidates: scoreSheets({ ...input, intentScores })
-        .map((each) => ({ ...each, score: each.score + scoreFeatures(featuresOf(each.sheet), weights) }))
-        .toSorted((one, other) => other.score - one.score),
-      scores,
-    };
+    const input = { parsed: question, sentences, intentScores: { scoreOf } };
+    // Facts retrieved for "10 months" alone, or for a job alone, are no evidence of a topic.
+    const evidence = question.words.some(isOwnWord) ? ranked : [];
+    const candidates = scoreSheets({ ...input, ranked: evidence }).map((each) => {
+      const features = featuresOf(each.sheet);
+      return { ...each, score: TOPIC_FEATURES.reduce((sum, name) => sum + features[name] * weights[name], each.score) };
+    });
+    return { question, candidates: candidates.toSorted((one, other) => other.score - one.score), scores };
   };
 }
 
@@ -121,20 +117,16 @@ export function createTopicFeatures(
   similarityTo: PreparedSheets['similarityTo'],
 ): (sheet: AnswerSheet) => TopicFeatures {
   const similarity = similarityTo(previousSheet);
-  const ownWords = words.filter(isOwnWord).length;
-  return (sheet) =>
-    sheet === previousSheet
-      ? { isPrevious: 1, ownWords: Math.min(ownWords, MAX_OWN_WORDS), similarity: 0, sharesToolOrFact: 0 }
-      : {
-          isPrevious: 0,
-          ownWords: 0,
-          similarity: similarity(sheet),
-          sharesToolOrFact: Number(sharesToolOrFact(sheet, previousSheet)),
-        };
-}
-
-function scoreFeatures(features: TopicFeatures, weights: TopicWeights): number {
-  return TOPIC_FEATURES.reduce((sum, name) => sum + features[name] * weights[name], 0);
+  const ownWords = Math.min(words.filter(isOwnWord).length, MAX_OWN_WORDS);
+  return (sheet) => {
+    const isPrevious = sheet === previousSheet;
+    return {
+      isPrevious: Number(isPrevious),
+      ownWords: isPrevious ? ownWords : 0,
+      similarity: isPrevious ? 0 : similarity(sheet),
+      sharesToolOrFact: Number(!isPrevious && sharesToolOrFact(sheet, previousSheet)),
+    };
+  };
 }
 
 /**
@@ -142,19 +134,11 @@ function scoreFeatures(features: TopicFeatures, weights: TopicWeights): number {
  * repeats a question for the brother, and "how much leave does a mason get", after a question about wages, is about leave.
  */
 function withoutPersons(question: ParsedQuestion, { tool }: AnswerSheet): ParsedQuestion {
-  const others = question.words.filter(({ stem }) => !PERSON_STEMS.has(stem));
+  const others = question.words.filter(({ stem }) => !PERSON_OR_WORKPLACE.has(stem));
   const isAboutPay = question.words.some(({ stem }) => PAY_STEMS.has(stem));
   if (isAboutPay || others.some(isOwnWord) !== (tool === TOOL_BY_JOB)) return question;
-  return {
-    ...question,
-    words: others,
-    certaintyOf: (stem) => (PERSON_STEMS.has(stem) ? 0 : question.certaintyOf(stem)),
-  };
-}
-
-/** Whether a word may name a topic. */
-export function isOwnWord({ stem }: ParsedQuestion['words'][number]): boolean {
-  return !isFigureOrFiller(stem) && !isGenericStem(stem);
+  const certaintyOf = (stem: string) => (PERSON_OR_WORKPLACE.has(stem) ? 0 : question.certaintyOf(stem));
+  return { ...question, words: others, certaintyOf };
 }
 
 /** Joins a question with the earlier ones. */

@@ -3,11 +3,10 @@ import type { Retrieved } from '../../../search/rules/ranking.ts';
 import type { AnswerRequest, EarlierExchange } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 import type { MessageSignals } from '../question/message-signals.ts';
-import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
+import { isGenericStem, isOwnWord, type QuestionParser } from '../question/parse-question.ts';
 import { findAmbiguity, type AmbiguousTopics } from './clarification.ts';
 import type { IsLabourQuestion } from './labour-question.ts';
-import { isOwnWord, type PreviousTopic, type RankSheets } from './rank-sheets.ts';
-import type { IntentScores } from './score-intents.ts';
+import type { PreviousTopic, RankSheets } from './rank-sheets.ts';
 import type { Candidate } from './score-sheets.ts';
 
 /** A request with the signals of its message. */
@@ -40,10 +39,7 @@ export interface TopicResolution {
 }
 
 /** Resolves the topic of a question. */
-export type ResolveTopic = (
-  input: QuestionInput,
-  retrieved: Pick<Retrieved, 'ranked' | 'queryStems'>,
-) => TopicResolution;
+export type ResolveTopic = (input: QuestionInput, retrieved: Pick<Retrieved, 'ranked'>) => TopicResolution;
 
 interface TopicParts {
   readonly sheets: readonly AnswerSheet[];
@@ -60,13 +56,13 @@ const SENTENCE_END = /[.!?](?=\s|$)|\n/;
 
 /** Creates the function that resolves the topic of a question, alone or after an answer about a topic. */
 export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuestion }: TopicParts): ResolveTopic {
-  return ({ questionText, message, signals, earlier, chosenSheet }, retrieved) => {
+  return ({ questionText, message, signals, earlier, chosenSheet }, { ranked }) => {
     const previous = findPreviousTopic(sheets, earlier);
     const parsed = parser.parse(questionText);
     const { question, candidates, scores } = rankSheets({
       parsed,
       sentences: splitSentences(message, SENTENCE_END).map(parser.parse),
-      retrieved,
+      ranked,
       previous,
     });
     const allowed = candidates.filter(({ sheet, score, textScore }) =>
@@ -74,33 +70,26 @@ export function createTopicResolver({ sheets, parser, rankSheets, isLabourQuesti
     );
     const best = allowed[0] ?? null;
     // "How much severance", after a story, names one matter and no person.
-    const continues = signals.followUpSign !== null || parsed.words.filter(isOwnWord).length <= 1;
+    const continues = signals.isFollowUp || parsed.words.filter(isOwnWord).length <= 1;
     const isFollowUp = previous !== null && (continues || best?.sheet === previous.sheet);
+    const namesMatter = question.words.some(({ stem }) => !isGenericStem(stem));
+    const isOffTopic =
+      signals.offTopic === 'always' ||
+      (namesMatter && scores.scoreOf('offTopic') - scores.bestSheetScore > MIN_OFF_TOPIC_MARGIN);
     return {
       candidates: allowed,
       // Years and pay belong to the user: a calculation of the next topic needs them too.
-      earlierTexts: isFollowUp ? earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message) : [],
-      topicTexts: best?.sheet === previous?.sheet ? (previous?.topicQuestions ?? []) : [],
-      ambiguity:
-        previous === null || chosenSheet !== undefined ? null : findAmbiguity(allowed, previous.sheet, signals),
+      earlierTexts: isFollowUp ? previous.questions : [],
+      topicTexts: previous !== null && best?.sheet === previous.sheet ? previous.topicQuestions : [],
+      ambiguity: previous === null ? null : findAmbiguity(allowed, previous.sheet, signals),
       isLabourQuestion:
         chosenSheet !== undefined ||
-        (earlier.length > 0 && !isOffTopic(question, signals, scores)) ||
+        (earlier.length > 0 && !isOffTopic) ||
         isLabourQuestion({ parsed, signals, scores, best }),
       isNotInContent:
         chosenSheet === undefined && !isFollowUp && scores.scoreOf('notInContent') > scores.bestSheetScore,
     };
   };
-}
-
-/** Whether a question after a topic names a matter that is not about labour law. */
-function isOffTopic(
-  { words }: ParsedQuestion,
-  { offTopic }: MessageSignals,
-  { scoreOf, bestSheetScore }: IntentScores,
-): boolean {
-  const namesMatter = words.some(({ stem }) => !isGenericStem(stem));
-  return offTopic === 'always' || (namesMatter && scoreOf('offTopic') - bestSheetScore > MIN_OFF_TOPIC_MARGIN);
 }
 
 /** Returns the topic of the last answer, with its questions among the last ones. */

@@ -20,30 +20,26 @@ const CORRECTIONS = '/law/corrections';
 const TOPIC_FACT_STRENGTH = 0.9;
 const CITED_FACT_STRENGTH = 6.25;
 
-/** Creates the retrieval for questions. The stop words among `searchedWords` are kept in long queries. */
-export function createQuestionRetrieval(
-  { retrieve, nearest }: Pick<Retrieval, 'retrieve' | 'nearest'>,
-  searchedWords: ReadonlySet<string>,
-): QuestionRetrieval {
-  /** Returns the query for a question; of a long one, without stop words. */
-  function queryOf(questionText: string): string {
-    const words = splitWords(questionText);
-    const queryWords =
-      words.length <= MAX_QUERY_WORDS
-        ? words
-        : words.filter((word) => !isStopWord(word) || (searchedWords.has(word) && words.length <= 2 * MAX_QUERY_WORDS));
-    return queryWords.slice(0, MAX_QUERY_WORDS).join(' ').slice(0, MAX_QUERY_LENGTH);
-  }
-
+/** Creates the retrieval for questions. */
+export function createQuestionRetrieval(search: Pick<Retrieval, 'retrieve' | 'nearest'>): QuestionRetrieval {
+  const retrieve = (questionText: string) => search.retrieve(toQuery(questionText));
   return {
-    retrieve: (questionText) => retrieve(queryOf(questionText)),
+    retrieve,
     suggestPages: (questionText) =>
-      nearest(retrieve(queryOf(questionText)).clauses, 2 * MAX_SUGGESTED_PAGES)
+      search
+        .nearest(retrieve(questionText).clauses, 2 * MAX_SUGGESTED_PAGES)
         // The title of a correction is the wrong claim itself.
         .filter(({ path }) => !path.startsWith(CORRECTIONS))
         .slice(0, MAX_SUGGESTED_PAGES)
         .map(({ title, path }) => ({ title, path })),
   };
+}
+
+/** Returns the query for a question; of a long one, without stop words. */
+function toQuery(questionText: string): string {
+  const words = splitWords(questionText);
+  const queryWords = words.length <= MAX_QUERY_WORDS ? words : words.filter((word) => !isStopWord(word));
+  return queryWords.slice(0, MAX_QUERY_WORDS).join(' ').slice(0, MAX_QUERY_LENGTH);
 }
 
 /** Returns the strength of each retrieved fact: its score relative to the best, times its coverage of the query. */

@@ -36,30 +36,27 @@ export function createIntentScorer(sheets: readonly AnswerSheet[], model: Rankin
   const known: KnownFeatures = new Map(
     model.features.split('\n').map((name, index) => [name, { index, idf: model.idf[index] ?? 0 }]),
   );
-  const classIndexes = new Map(
-    model.groups
-      .flatMap(({ name, classes }) => classes.map((phrase) => classKey(name, phrase)))
-      .map((key, index) => [key, index]),
+  // A class is named by its group and first phrase. A general intent has no phrase.
+  const classKeys = model.groups.flatMap(({ name, classes }) => classes.map((phrase) => `${name}\n${phrase}`));
+  const classIndexes = new Map(classKeys.map((key, index) => [key, index]));
+  const indexOf = (group: string, phrase = '') => classIndexes.get(`${group}\n${phrase}`) ?? -1;
+  const sheetIndexes = new Map<Entry, number>(
+    sheets.flatMap(({ id, intents, misconceptions }) =>
+      [...intents, ...misconceptions].map((entry) => [entry, indexOf(id, entry.phrases[0])] as const),
+    ),
   );
-  const indexOf = (group: string, phrase = '') => classIndexes.get(classKey(group, phrase)) ?? -1;
-  const sheetIndexes = new Map<Entry, number>();
-  for (const { id, intents, misconceptions } of sheets)
-    for (const entry of [...intents, ...misconceptions]) sheetIndexes.set(entry, indexOf(id, entry.phrases[0]));
   const indexes = new Map([...sheetIndexes, ...GENERAL_INTENTS.map((intent) => [intent, indexOf(intent)] as const)]);
 
   return ({ words, certaintyOf }) => {
-    const weights = new Map<string, number>();
-    for (const { stem, spellingCandidates } of words)
-      for (const each of [stem, ...spellingCandidates])
-        weights.set(each, certaintyOf(each) * (isGenericStem(each) ? GENERIC_STEM_WEIGHT : 1));
+    const weighted = words.map(({ stem, spellingCandidates }) =>
+      [stem, ...spellingCandidates].map((each) => [each, certaintyOf(each)] as const),
+    );
+    const byWord = weighted
+      .flat()
+      .map(([stem, weight]) => [stem, weight * (isGenericStem(stem) ? GENERIC_STEM_WEIGHT : 1)] as const);
     const scores = scoreClasses({
-      words: toKnownFeatures(weights, known),
-      wordsAndPairs: extractFeatures(
-        words.map(({ stem, spellingCandidates }) =>
-          [stem, ...spellingCandidates].map((each) => [each, certaintyOf(each)] as const),
-        ),
-        known,
-      ),
+      words: toKnownFeatures(new Map(byWord), known),
+      wordsAndPairs: extractFeatures(weighted, known),
     });
     const scoreAt = (index: number) => scores[index] ?? UNKNOWN_ENTRY_SCORE;
     return {
@@ -67,9 +64,4 @@ export function createIntentScorer(sheets: readonly AnswerSheet[], model: Rankin
       bestSheetScore: Math.max(...Array.from(sheetIndexes.values(), scoreAt)),
     };
   };
-}
-
-/** Returns the key of a class: its group and first phrase. A general intent has no phrase. */
-function classKey(group: string, phrase: string): string {
-  return `${group}\n${phrase}`;
 }
