@@ -64,19 +64,19 @@ export function createAnswerPipeline(steps: AnswerSteps): (request: AnswerReques
         return foreignLawAnswer(answerQuestion(alone).answer);
       }
       case 'question':
-        return answerOneQuestion(input, route);
+        return answerOneQuestion(input);
     }
   }
 
-  function answerOneQuestion(input: QuestionInput & NormalizedRequest, route: MessageRoute): ComposedAnswer {
+  function answerOneQuestion(input: QuestionInput & NormalizedRequest): ComposedAnswer {
     const [chosenSheet, secondSheet] = input.chosenSheets;
     const { answer, isLabourQuestion } = answerQuestion({ ...input, chosenSheet });
-    if (route.signals.foreignLaw === 'compared') return foreignLawAnswer(answer);
+    if (input.signals.foreignLaw === 'compared') return foreignLawAnswer(answer);
     if (answer !== null) {
       const second = secondSheet === undefined ? null : answerQuestion({ ...input, chosenSheet: secondSheet }).answer;
       return second === null ? answer : withSecondTopic(answer, second);
     }
-    if (route.signals.instruction !== null) return refusalAnswer();
+    if (input.signals.instruction !== null) return refusalAnswer();
     return isLabourQuestion ? unknownAnswer(steps.retrieval.suggestPages(input.message)) : offTopicAnswer();
   }
 
