@@ -146,7 +146,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
       ) : (
         <NearestPages of={answer} />
       )}
-      {answer.outcome === 'off-topic' && instead.length > 0 ? (
+      {answer.outcome === 'off-topic' && answer.whatToDo.length > 0 && instead.length > 0 ? (
         <Questions label="You could ask instead" of={instead} onAsk={onAsk} />
       ) : null}
       {answer.needsHelp === true ? (

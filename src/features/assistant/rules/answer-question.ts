@@ -2,6 +2,7 @@ import type { Retrieved } from '../../search/rules/ranking.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
 import { composeSheetAnswer } from './answer/compose-answer.ts';
 import { clarifyingAnswer, composeFactAnswer, unknownAnswer } from './answer/plain-answers.ts';
+import { detectCalculation } from './calculation/detect-calculation.ts';
 import { withoutAsides } from './case/remove-asides.ts';
 import { withoutRuleFigures } from './correction/presupposition.ts';
 import type { AnswerSteps } from './create-answerer.ts';
@@ -38,8 +39,14 @@ export function createQuestionAnswerer(steps: AnswerSteps): (input: QuestionInpu
     // Figures are the user's own and hold for any topic; words count only for the topic of their question.
     const caseText = withoutRuleFigures(questionText);
     const { figures } = caseCalculator.parse([...resolution.earlierTexts, caseText], today);
-    const userCase = { ...caseCalculator.parse([...resolution.topicTexts, caseText], today), figures };
-    const picked = pickSheet(resolution.candidates, userCase, caseCalculator);
+    // Figures of another topic request no calculation.
+    const ofTopic = caseCalculator.parse([...resolution.topicTexts, caseText], today);
+    const picked = pickSheet(
+      resolution.candidates,
+      { ...ofTopic, figures },
+      detectCalculation(ofTopic),
+      caseCalculator,
+    );
     const { isLabourQuestion, isNotInContent } = resolution;
     const isCertain = picked?.isCertain === true && !needsHighScore;
     const isAnswerable = isLabourQuestion && !isNotInContent;

@@ -17,6 +17,15 @@ function notInContent(question: string, lines: readonly string[]): readonly stri
   return lines.filter((line) => !text.includes(line));
 }
 
+test('figures of the topic before do not choose the calculation of a new one', () => {
+  const turns = [
+    'i hired 12 per hour, 6 hours overtime, how much',
+    'what about working boxing day instead?',
+    'how much vacation i get after 2 years monthly paid',
+  ];
+  expect(conversation(turns, answerer).about).toBe('Annual leave');
+});
+
 test.each(['2026-06-15', '2026-08-31', '2026-11-30', '2027-02-28'])('a length of service counts alike on %s', (day) => {
   const today = parseGrenadaDay(day);
   const message = 'I worked 7 years and 10 months, 400 a week, and they made me redundant. Severance?';

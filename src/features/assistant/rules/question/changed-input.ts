@@ -4,7 +4,7 @@ import { hasTopic } from '../selection/clarification.ts';
 
 /** Words that may stand around a changed figure or day without another meaning. */
 const FILLERS =
-  'an?d?|ok|so|but|or|wha?t?|suppose|say|if|about|it|is|was|were|be|i|he|she|we|they|reach|get|make|made|after|for|with|at|on|by|due|only|sorry|actually|then|instead|no|not|nah|same|when|there|been|now';
+  'an?d?|ok|so|but|or|wha?t?|suppose|say|if|about|it|is|was|were|be|i|he|she|we|they|reach|get|make|made|after|for|with|at|on|by|due|only|sorry|actually|then|instead|no|not|nah|same|when|there|been|now|of|us|people|workers|members';
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,4})?`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})[a-z]*`;

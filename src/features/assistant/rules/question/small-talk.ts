@@ -22,7 +22,8 @@ export function findSmallTalk(message: string, { scoreOf, bestSheetScore }: Inte
   return likeliest !== undefined && scoreOf(likeliest) > minScore ? likeliest : null;
 }
 
-/** Returns the reply to small talk. */
+/** Returns the reply to small talk. Only a greeting brings the introduction. */
 export function smallTalkAnswer(kind: SmallTalkKind): ComposedAnswer {
-  return { ...offTopicAnswer(), lead: { text: REPLIES[kind], facts: [] } };
+  const { whatToDo, ...reply } = offTopicAnswer();
+  return { ...reply, lead: { text: REPLIES[kind], facts: [] }, whatToDo: kind === 'greetings' ? whatToDo : [] };
 }

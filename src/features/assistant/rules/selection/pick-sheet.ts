@@ -1,5 +1,5 @@
 import type { CaseCalculator } from '../calculation/calculate-case.ts';
-import { hasCalculation, detectCalculation } from '../calculation/detect-calculation.ts';
+import { hasCalculation, type CalculationSource } from '../calculation/detect-calculation.ts';
 import type { Case } from '../case/case.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 import type { Candidate } from './score-sheets.ts';
@@ -12,21 +12,21 @@ export interface PickedSheet {
   readonly isCertain?: boolean;
 }
 
-/** Returns the best sheet with the calculation that the question requests, or else the best sheet; null without candidates. */
+/** Returns the best sheet with the requested calculation, or else the best sheet; null without candidates. */
 export function pickSheet(
   candidates: readonly Candidate[],
   userCase: Case,
+  requested: CalculationSource | null,
   { calculate }: Pick<CaseCalculator, 'calculate'>,
 ): PickedSheet | null {
   const [best] = candidates;
   if (best === undefined) return null;
-  const source = detectCalculation(userCase);
-  if (source !== null)
-    for (const candidate of candidates.filter(({ sheet }) => hasCalculation(sheet, source))) {
+  if (requested !== null)
+    for (const candidate of candidates.filter(({ sheet }) => hasCalculation(sheet, requested))) {
       const caseResult = calculate(candidate, userCase);
       // A number of days, hours or people needs no pay.
       const isOfNumbers =
-        ('fact' in source || source.tool === 'overtime') &&
+        ('fact' in requested || requested.tool === 'overtime') &&
         caseResult?.kind === 'fact' &&
         userCase.figures.pay === null;
       if (isOfNumbers || hasRequestedQuantity(caseResult, userCase)) return { candidate, caseResult, isCertain: true };
