@@ -16,9 +16,6 @@ export type CalculationSource = { readonly tool: string } | { readonly fact: str
 /** Topics with their own calculation, or none. */
 const OTHER_TOPICS =
   'notice|vacation|leave|annual leave|weeks leave|holiday|maternity|pregnant|nis|national insurance|sick|pension|unemployment benefit|injury|tax';
-/** Phrases of what is paid at the end of a job, and of other times that begin then. */
-const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
-const OTHER_DATES = 'vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain';
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor';
 const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|${MINIMUM}`;
@@ -108,8 +105,9 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     return { fact: 'GEN-342' };
   if (
     requestsDay &&
-    (mentions('last pay|final pay') || (hasDay('ended') && mentions(PAYMENT) && !mentions('letter'))) &&
-    !mentions(OTHER_DATES)
+    (mentions('last pay|final pay') ||
+      (hasDay('ended') && mentions('pay|paid|money|cent|owe|due|settle|wage|salary') && !mentions('letter'))) &&
+    !mentions('vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain')
   )
     return { fact: FINAL_PAY };
   if (

@@ -141,17 +141,11 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     const { headcount, supporters } = figures;
     if (headcount === null) return null;
     const isPoll = supporters !== null || mentions(CASE_PHRASES.poll);
-    const isEmployers = !mentions('union') && mentions(CASE_PHRASES.employers);
-    return isPoll
-      ? {
-          given: {
-            matter: 'poll',
-            people: headcount,
-            votes: supporters,
-            ...dayInputs('received', anchorDay(figures, 'LRA-053')),
-          },
-        }
-      : { given: { matter: isEmployers ? 'employers' : null, people: headcount } };
+    const isEmployers = !isPoll && !mentions('union') && mentions(CASE_PHRASES.employers);
+    const matter = isPoll ? 'poll' : null;
+    const received = dayInputs('received', isPoll ? anchorDay(figures, 'LRA-053') : null);
+    const given = { matter: isEmployers ? 'employers' : matter, people: headcount, votes: supporters, ...received };
+    return { given };
   },
 };
 

@@ -26,11 +26,10 @@ function missingToEqualPay(userCase: Case): QuantityCalculation | null {
   if (per === null || more === less) return null;
   const periods = statedPeriods(userCase, per);
   const each = `${dollars(more - less)} for each ${per}`;
+  const total = shortDollars(totalOver((more - less) * HUNDREDTHS, periods?.times ?? 1));
   return {
     headline:
-      periods === null
-        ? `${each} short of equal pay`
-        : `${shortDollars(totalOver((more - less) * HUNDREDTHS, periods.times))} short of equal pay for ${periods.text}: ${each}`,
+      periods === null ? `${each} short of equal pay` : `${total} short of equal pay for ${periods.text}: ${each}`,
     lines: [line('The higher pay', dollars(more)), line('The lower pay', dollars(less))],
     total: null,
     facts: [EQUAL_PAY],

@@ -85,14 +85,10 @@ export function runCalculator(
   if (filled === null) return null;
   const { given, examples, assumption } = filled;
   const path = `${tool.path}?${new URLSearchParams(given).toString()}`;
-  const missing = (...prompts: readonly string[]): ToolResult => ({
-    kind: 'missing',
-    missing: prompts,
-    path,
-    title: tool.title,
-  });
+  const missing = (...prompts: readonly string[]) =>
+    ({ kind: 'missing', missing: prompts, path, title: tool.title }) as const;
   if (typeof filled.missing === 'string') return missing(filled.missing);
-  const refused = tool.answer(given, userCase.today).fields.filter(({ refusal }) => refusal !== null);
+  const refused = tool.answer(given, userCase.today).fields.filter(isRefused);
   const open = refused.filter(({ choices, name }) => choices !== undefined && name !== 'per');
   const refusedPrompts = refused.filter((field) => !open.includes(field)).map(fieldPrompt);
 
@@ -101,14 +97,9 @@ export function runCalculator(
     const answers = inputs.map((each) => tool.answer(each, userCase.today));
     const results = answers.flatMap(({ answer }) => (answer.kind === 'result' ? answer.result : []));
     const [first] = results;
-    if (
-      first === undefined ||
-      results.length < answers.length ||
-      results.some(({ answer }) => answer !== first.answer)
-    ) {
-      const prompts = answers.flatMap(({ fields }) =>
-        fields.filter(({ refusal }) => refusal !== null).map(fieldPrompt),
-      );
+    const hasOneAnswer = results.length === answers.length && new Set(results.map(({ answer }) => answer)).size === 1;
+    if (first === undefined || !hasOneAnswer) {
+      const prompts = answers.flatMap(({ fields }) => fields.filter(isRefused).map(fieldPrompt));
       const needed = [prompts, refusedPrompts, [DAYS_OF_JOB]].find((each) => each.length > 0) ?? [];
       return { kind: 'missing', choices, key: [...new Set(needed)].join(' ') };
     }
@@ -153,6 +144,10 @@ export function runCalculator(
       first === undefined || first.key === main.key ? [] : [otherwiseOf(ofGroup ?? '', first)],
     ),
   };
+}
+
+function isRefused({ refusal }: ShownField): boolean {
+  return refusal !== null;
 }
 
 function otherwiseOf(condition: string, choiceResult: ChoiceResult): Passage {

@@ -22,6 +22,11 @@ import { USUAL_PAY, type PayPer } from '../case/parse-pay.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
 
+/** The fact with the day on which the minimum wages came into force. */
+const IN_FORCE = 'MW-002';
+/** Weeks of the periods that have a whole number of them. */
+const WEEKS: Partial<Record<PayPer, number>> = { week: 1, fortnight: WEEKS_A_FORTNIGHT, year: WEEKS_A_YEAR };
+
 /** The pay periods that a case is about: how many, and in words: "12 months", "3 months, 13 weeks". */
 export interface StatedPeriods {
   readonly times: number;
@@ -71,16 +76,11 @@ function timeInJob(
     : { amount: Math.floor(service.days / DAYS_A_WEEK), per: 'week' };
 }
 
-/** The fact with the day on which the minimum wages came into force. */
-const IN_FORCE = 'MW-002';
-/** Weeks of the periods that have a whole number of them. */
-const WEEKS: Partial<Record<PayPer, number>> = { week: 1, fortnight: WEEKS_A_FORTNIGHT, year: WEEKS_A_YEAR };
-
 /** Returns the number of pay periods in a length: 2 weeks have 2 weeks' pay. Null when the calendar does not define it. */
-export function periodsIn({ amount, per }: Length, of: PayPer): number | null {
-  if (per === of) return amount;
-  if (of === 'month') return per === 'year' ? amount * MONTHS_A_YEAR : null;
-  const [long, short] = [WEEKS[per], WEEKS[of]];
+export function periodsIn({ amount, per }: Length, period: PayPer): number | null {
+  if (per === period) return amount;
+  if (period === 'month') return per === 'year' ? amount * MONTHS_A_YEAR : null;
+  const [long, short] = [WEEKS[per], WEEKS[period]];
   if (short === undefined) return null;
   if (per === 'month') return (amount * WEEKS_A_YEAR) / (MONTHS_A_YEAR * short);
   return long === undefined ? null : (amount * long) / short;
