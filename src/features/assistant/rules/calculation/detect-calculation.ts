@@ -71,8 +71,8 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
         : quantity === 'total' && deductions.taken.length > 1))
   )
     return { fact: DEDUCTIONS };
-  const fine = Object.entries(FINES).find(([, { phrases }]) => mentions(phrases))?.[0];
-  if (fine !== undefined && requestsFines(userCase)) return { fact: fine };
+  const fine = requestsFines(userCase) ? factWith(FINES) : undefined;
+  if (fine !== undefined) return { fact: fine };
   if (figures.comparedPay.length > 0) return { fact: EQUAL_PAY };
   if (quantity === 'date' && began !== null && mentions(CASE_PHRASES.reached) && serviceFact !== undefined)
     return { fact: serviceFact };
