@@ -419,6 +419,7 @@ describe('fines', () => {
     [
       'A boss was convicted twice of paying below the minimum. What do the reported fines come to together?',
       'EC$15,000 in all',
+      'EC$5,000 for the first conviction, as reported; EC$10,000 for the later conviction, as reported',
     ],
     [
       'A union acted before it was registered and later did not deliver its accounts. What do the two fines add up to?',

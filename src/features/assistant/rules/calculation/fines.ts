@@ -9,15 +9,18 @@ import type { ToolResult } from './run-calculator.ts';
 
 /** The fact with the fines for pay below the minimum, of a first and of each later conviction. */
 const UNDERPAYMENT = 'EA-115';
-/** Facts with a fine, phrases of the offence, and what its fine is for. */
+/** Facts with a fine, and phrases of the offence. */
 export const FINES = {
-  [UNDERPAYMENT]: { phrases: 'convicted|conviction|underpay|below minimum|under minimum', offence: '' },
-  'EA-114': { phrases: 'post|display|put up', offence: 'not posting the order' },
-  'LRA-010': {
-    phrases: 'before register|not register|unregistered|without registration',
-    offence: 'acting before registration',
-  },
-  'LRA-036': { phrases: 'account', offence: 'not delivering the accounts' },
+  [UNDERPAYMENT]: 'convicted|conviction|underpay|below minimum|under minimum',
+  'EA-114': 'post|display|put up',
+  'LRA-010': 'before register|not register|unregistered|without registration',
+  'LRA-036': 'account',
+};
+/** Names of the offences with one fine each. */
+const OFFENCES: Readonly<Record<string, string>> = {
+  'EA-114': 'not posting the order',
+  'LRA-010': 'acting before registration',
+  'LRA-036': 'not delivering the accounts',
 };
 
 /** Whether a question requests the sum of fines. */
@@ -31,11 +34,11 @@ export function addUpFines(userCase: Case, factOf: FactIndex['factOf']) {
   const { figures, mentions } = userCase;
   const isLater = mentions('again|later|twice|second time|next time|second conviction');
   const convictions = [...(isLater || mentions('first') ? ['first'] : []), ...(isLater ? ['later'] : [])];
-  const fines = Object.entries(FINES).flatMap(([id, { phrases, offence }]) => {
+  const fines = Object.entries(FINES).flatMap(([id, phrases]) => {
     const names = !mentions(phrases) ? [] : id === UNDERPAYMENT ? convictions : ['fine'];
     return names.flatMap((name) => {
       const amount = factOf(id)?.figures?.[name]?.amount;
-      const label = name === 'fine' ? offence : `the ${name} conviction, as reported`;
+      const label = OFFENCES[id] ?? `the ${name} conviction, as reported`;
       return amount === undefined ? [] : { id, amount, label };
     });
   });

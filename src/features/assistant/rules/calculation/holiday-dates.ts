@@ -15,10 +15,8 @@ const YEARS = 10;
 export const HOLIDAYS = ['GEN-341', 'GEN-342', 'GEN-343', 'GEN-344'];
 
 /** Returns the day on which the public holiday that a case names is kept, in the stated year or else next. Null for none and for several. */
-export function holidayDate(
-  facts: readonly LibraryFact[],
-  { figures, mentions, today }: Case,
-): QuantityCalculation | null {
+export function holidayDate(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
+  const { figures, mentions, today } = userCase;
   const [list, onSunday, carnival, emancipation] = HOLIDAYS.map((id) => facts.find((fact) => fact.id === id));
   if (list === undefined || onSunday === undefined || carnival === undefined || emancipation === undefined) return null;
   const thisYear = yearOf(today);
@@ -41,11 +39,9 @@ export function holidayDate(
   const named = holidays.filter(({ name }) => name !== LABOUR_DAY);
   const [first, ...others] = named.length > 0 ? named : holidays;
   if (first === undefined || others.some(({ name }) => name !== first.name)) return null;
-  return {
-    headline: `${first.name} is kept on ${dayText(first.day)}`,
-    ...calculation([], first.name, formatDay(first.day)),
-    facts: first.facts.map(({ id }) => id),
-  };
+  const headline = `${first.name} is kept on ${dayText(first.day)}`;
+  const cited = first.facts.map(({ id }) => id);
+  return { headline, ...calculation([], first.name, formatDay(first.day)), facts: cited };
 }
 
 /** Adds the day on which the holiday of a case is kept to the pay for it, when the date is requested too. */
