@@ -33,41 +33,32 @@ export interface TokenRange {
 }
 
 /** Events, by patterns of a clause up to the word that names the event; the first match counts. "end" is decided by `OTHER_PERIODS`. */
-const EVENTS: readonly (readonly [DayEvent | 'end' | null, RegExp])[] = [
-  // "I leave on 3 March", and not "my leave"
-  ['ended', /\b(?:i|we|you|he|she|they|will|ll|to|must|can|could|should|did|ah) leave$|\bleaves$/],
+const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
+  [
+    // "I leave on 3 March", and not "my leave" or "a fire"
+    'ended',
+    /\b(?:(?:i|we|you|he|she|they|will|ll|to|must|can|could|should|did|ah) leave|leaves|(?:lay|laid)(?: \S+)? off|let(?: \S+){0,3} go|sen[td](?: \S+){0,3} home|g[eo]t(?:ting)? rid(?: \S+){0,2}|(?:go|went|gone) home|lose|lost|(?<!\b(?:a|the) )fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit|gone|(?:job|work|contract) (?:is |was )?done(?: on)?)$/,
+  ],
   [
     'leave',
     /\b(?:leave|maternity)$|\b(?:leave|maternity)\b.* (?:start|starts|started|starting|begin|begins|began|begun)$/,
   ],
-  ['end', /\b(?:(?:last|final) day|(?:is|was|be|been|got|it) over|an end)$/],
-  ['over', /\bcalled off$/],
-  ['strike', /\bon strike$/],
   [
-    'ended',
-    /\b(?:(?:lay|laid)(?: \S+)? off|let(?: \S+){0,3} go|sen[td](?: \S+){0,3} home|g[eo]t(?:ting)? rid(?: \S+){0,2}|(?:go|went|gone) home)$/,
+    // "I worked until 3 March", and not "he has until 8 March"
+    'end',
+    /\b(?:(?:last|final) day|(?:is|was|be|been|got|it) over|an end|(?:work|worked|working|employed|there)\b.* (?:until|till|til)|end|ends|ended|ending|finish|finished|finishes|expire[sd]?|clos(?:e[sd]?|ing|ure)|stop(?:ped)?)$/,
   ],
-  ['deducted', /\b(?:took|take|taken|takes) out$/],
-  // "There was a fire on 3 March"
-  [null, /\b(?:off|over|(?:a|the) fire)$/],
-  // "I worked until 3 March", and not "he has until 3 March"
-  ['end', /\b(?:work|worked|working|employed|there)\b.* (?:until|till|til)$/],
-  ['over', /\b(?:until|till|til|(?:run|runs|last|lasts) to)$/],
+  ['over', /\b(?:called off|until|till|til|(?:run|runs|last|lasts) to)$/],
+  ['strike', /\bon strike$/],
+  ['deducted', /\b(?:(?:took|take|taken|takes) out|deduct|deducts|deducted|deductions?|withheld)$/],
   [
     'began',
     /\b(?:start|starts|started|starting|begin|begins|began|begun|hired?|join|joined|employed|engaged|recruited|since)$/,
   ],
-  [
-    'ended',
-    /\b(?:lose|lost|fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit|gone)$/,
-  ],
-  ['end', /\b(?:end|ends|ended|ending|finish|finished|finishes|expire[sd]?|clos(?:e[sd]?|ing|ure)|stop(?:ped)?)$/],
   ['notice', /\b(?:notice|resign|resigned|resigns|resignation|letter|handed|in writing)$/],
-  ['deducted', /\b(?:deduct|deducts|deducted|deductions?|withheld)$/],
   ['applied', /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$/],
   ['turned', /\bturn(?:s|ed|ing)?(?: #)?$/],
   ['due', /\b(?:due|expect|expected|expecting|born|birth(?:day)?)$/],
-  ['ended', /\b(?:job|work|contract) (?:is |was )?done(?: on)?$/],
   [
     'done',
     /\b(?:pa(?:ys?|id)|gets?|got|gave|given?|se[nt]d|sent|hand(?:ed)?|pass(?:ed)?|reach(?:ed)?|register(?:ed)?|claim(?:ed)?)(?: \S+){0,4} (?:money|pay|paid|paying|wages|salary|everything|all|it|them|dem|dues|certificate|particulars|papers?|over|in|out|claim|nis|union|me|him|her|us)$|\b(?:paid|sent|forwarded|remitted|registered|claimed|held)$/,
