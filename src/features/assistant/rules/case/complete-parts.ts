@@ -1,6 +1,5 @@
 import type { Case, CasePart } from './case.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
-import type { PayPer } from './parse-pay.ts';
 
 /** Adds the amount of a part as its pay, and the pay period of the whole case: "$1,200, $1,500 and $2,000 a month". */
 export function withPay(part: Case, amount: number | null, { figures: { pay: whole } }: Case): Case {
@@ -43,10 +42,10 @@ export function completeParts(parts: readonly CasePart[]): readonly CasePart[] {
   const states = (name: keyof CaseFigures) => parts.some(({ partCase }) => partCase.figures[name] !== null);
   return parts.map((part) => {
     const { figures, quantities } = part.partCase;
-    const valueOf = (unit: PayPer) => quantities.find((quantity) => quantity.unit === unit)?.value ?? null;
     const own: Partial<CaseFigures> = {
-      daysWorked: figures.daysWorked ?? (states('daysWorked') ? valueOf('day') : null),
-      hours: figures.hours ?? (states('hours') && figures.holidayHours === null ? valueOf('hour') : null),
+      daysWorked:
+        figures.daysWorked ??
+        (states('daysWorked') ? (quantities.find(({ unit }) => unit === 'day')?.value ?? null) : null),
       lasted: (states('lasted') ? withLasted(part.partCase) : part.partCase).figures.lasted,
     };
     const shared = SHARED.flatMap((name) => {

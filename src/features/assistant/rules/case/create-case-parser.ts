@@ -32,9 +32,9 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     }));
     const hours = isAboutSeveralPeople(text) ? [] : comparedHours(userCase);
     if (hours.length > 0) {
-      const partOf = (each: string) =>
-        withPay(readCase([each], today), userCase.figures.pay?.dollars ?? null, userCase);
-      return { ...userCase, parts: hours.map((each) => ({ name: null, people: 1, partCase: partOf(each) })) };
+      const dollars = userCase.figures.pay?.dollars ?? null;
+      const partCases = hours.map((each) => withPay(readCase([each], today), dollars, userCase));
+      return { ...userCase, parts: partCases.map((partCase) => ({ name: null, people: 1, partCase })) };
     }
     if (parts.length < 2 || isAboutSeveralPeople(text)) {
       const pay = userCase.figures.pay ?? parts[0]?.partCase.figures.pay ?? null;

@@ -200,27 +200,26 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const isTaken =
     draft.deductions?.taken.some(({ dollars, isLawful }) => isLawful !== null && dollars === main?.dollars) === true;
   draft.dues = parseDues(text, main, draft);
-  const figures = mentionsForeignCurrency(text)
-    ? { ...draft }
-    : { ...draft, pay: isOfAYear || isTaken ? null : main, otherPays, earned };
+  if (!mentionsForeignCurrency(text))
+    Object.assign(draft, { pay: isOfAYear || isTaken ? null : main, otherPays, earned });
+  draft.paySum = parsePaySum(text);
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
-  return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text), paySum: parsePaySum(text) };
+  draft.side = draft.pay === null ? parseNamedSide(text) : parseSide(text);
+  return draft;
 }
 
 /** Returns the later case, completed with the earlier figures that it leaves out. */
 export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigures {
-  const stated = Object.fromEntries(
-    Object.entries(later).filter(([, value]) => value !== null && value !== false && !isEmptyList(value)),
-  );
+  const stated = Object.fromEntries(Object.entries(later).filter(([, value]) => isStated(value)));
   const per = later.pay?.per ?? earlier.pay?.per ?? null;
   const pay = later.pay ?? earlier.pay;
   // "And if it is on a Sunday?"
-  const moved =
-    later.isOnHoliday && later.statedHours.length === 0 && earlier.holidayHours === null ? earlier.hours : null;
+  const isMoved =
+    earlier.hours !== null && earlier.holidayHours === null && later.isOnHoliday && later.statedHours.length === 0;
   return {
     ...earlier,
     ...stated,
-    ...(moved === null ? {} : { hours: null, holidayHours: moved }),
+    ...(isMoved ? { hours: null, holidayHours: earlier.hours } : {}),
     isServiceByYear: (later.service === null ? earlier : later).isServiceByYear,
     lastedFrom: (later.lasted === null ? earlier : later).lastedFrom,
     otherPays: (later.pay === null ? earlier : later).otherPays,
@@ -228,8 +227,9 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
   };
 }
 
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+/** Whether a figure has another value than in a case without any. */
+function isStated(value: unknown): boolean {
+  return value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
 /** Returns the first day of a job that has lasted this long on its last day; both days count. */

@@ -24,10 +24,7 @@ export function parseStatedDay(tokens: readonly Token[], today: GrenadaDay, used
     tokens.every((token, at) => at < from || at >= to || token.kind !== 'number' || !used.has(at)),
   );
   for (const range of free) markUsed(range, used);
-  // A date of birth counts only when no other day is stated: "due 1 December, on leave from 1 November".
-  const isOfBirth = ({ from }: TokenRange) =>
-    wordsBetween(tokens, from - 3, from).some((word) => /^(?:due|expected|expecting)$/.test(word));
-  return (free.find((each) => !isOfBirth(each)) ?? free[0])?.day ?? null;
+  return free[0]?.day ?? null;
 }
 
 /** Parses the one month that is stated without a day, and that no time in a job uses. */
@@ -125,9 +122,9 @@ function toServiceDate(tokens: readonly Token[], written: WrittenDate, today: Gr
     BEFORE_MONTH.test(wordAt(tokens, from - 1)) &&
     wordsBetween(tokens, from - 3, from).some((word) => BEGAN_IN_MONTH.test(word));
   if (year === null && !isLastSuch) return null;
-  const thisYear = inYear(yearOf(today));
-  const isPast = thisYear !== null && thisYear <= today;
-  const day = year === null ? (isPast ? thisYear : inYear(yearOf(today) - 1)) : inYear(year);
+  const inThisYear = inYear(year ?? yearOf(today));
+  // "Since October" is last year's in March.
+  const day = year === null && (inThisYear ?? '') > today ? inYear(yearOf(today) - 1) : inThisYear;
   return day === null ? null : { day, from, to, isExact: date !== null, isYear: month === null };
 }
 
