@@ -2,6 +2,7 @@ import type { CaseCalculator } from '../calculation/calculate-case.ts';
 import { hasCalculation, type CalculationSource } from '../calculation/detect-calculation.ts';
 import type { Case } from '../case/case.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
+import { sharesToolOrFact } from '../answer-sheet.ts';
 import type { Candidate } from './score-sheets.ts';
 
 /** The sheet that answers, and its calculation; null without one. */
@@ -12,7 +13,17 @@ export interface PickedSheet {
   readonly isCertain?: boolean;
 }
 
-/** Returns the best sheet with the requested calculation, or else the best sheet; null without candidates. */
+/** The minimum text score relative to the best sheet's, for a sheet that is preferred for its calculation. */
+const MIN_RELATIVE_TEXT_SCORE = 0.85;
+/** The number of best sheets that are tried for a calculation. */
+const MAX_SIMILAR = 4;
+/** The quantities for which a similar sheet is preferred. */
+const RESULTS: readonly (string | null)[] = ['date', 'shortfall', 'total'];
+
+/**
+ * Returns the best sheet with the requested calculation; else one that shares a tool or a fact with the best, has a similar
+ * text score and gives the requested quantity; else the best. Returns null without candidates.
+ */
 export function pickSheet(
   candidates: readonly Candidate[],
   userCase: Case,
@@ -31,7 +42,14 @@ export function pickSheet(
         userCase.figures.pay === null;
       if (isOfNumbers || hasRequestedQuantity(caseResult, userCase)) return { candidate, caseResult, isCertain: true };
     }
-  return { candidate: best, caseResult: calculate(best, userCase) };
+  const requestsResult = RESULTS.includes(userCase.quantity);
+  const similar = candidates
+    .slice(0, requestsResult ? MAX_SIMILAR : 0)
+    .filter(({ textScore }) => textScore >= MIN_RELATIVE_TEXT_SCORE * best.textScore)
+    .filter(({ sheet }) => sharesToolOrFact(best.sheet, sheet))
+    .map((candidate) => ({ candidate, caseResult: calculate(candidate, userCase) }))
+    .find(({ caseResult }) => hasRequestedQuantity(caseResult, userCase));
+  return similar ?? { candidate: best, caseResult: calculate(best, userCase) };
 }
 
 /** Whether a case was calculated to the requested quantity. */
