@@ -105,6 +105,7 @@ describe('overtime at time and a half, Sundays and public holidays at double, pe
     ['At $12 an hour, how many hours of overtime give $90?', '5 hours of overtime: EC$90'],
     ['Is Saturday overtime cheaper than Sunday or not? 10 hours at $10 an hour', 'EC$50 more for 10 hours on a Sunday'],
     ['Carnival Tuesday from 8 in the morning to 4 in the afternoon, $10 an hour. Pay for the day?', 'EC$120 in all'],
+    ['I did overtime from 10 pm to 2 am at $10 an hour. How much?', 'EC$60 for these hours'],
     [
       '8 hours on Carnival Tuesday at $10 an hour, how much?',
       'EC$160 for these hours, if the hours of Carnival Tuesday',

@@ -23,10 +23,11 @@ export function withClockHours(text: string): string {
   return text.replaceAll(RANGE, (written: string, ...groups: readonly (string | undefined)[]) => {
     const [first, last] = [groups.slice(0, 4), groups.slice(4, 8)].map(hoursOf);
     const isClock = groups[2] ?? groups[3] ?? groups[6] ?? groups[7];
-    const spans = (first ?? []).flatMap((from) => (last ?? []).map((to) => ({ from, to })));
-    const [span] = spans
-      .filter(({ from, to }) => to > from)
-      .toSorted((one, other) => one.to - one.from - (other.to - other.from));
+    // A shift may end after midnight.
+    const spans = (first ?? []).flatMap((from) =>
+      (last ?? []).map((to) => ({ from, to: to > from ? to : to + HOURS_A_DAY })),
+    );
+    const [span] = spans.toSorted((one, other) => one.to - one.from - (other.to - other.from));
     if (isClock === undefined || span === undefined) return written;
     const { from, to } = span;
     if (!isHalfHoliday) return `${to - from} hours`;

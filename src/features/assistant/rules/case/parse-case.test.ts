@@ -37,6 +37,15 @@ test.each<[string, Partial<CaseFigures>]>([
   ],
   ['security guard salary 1100 a month', { pay: { dollars: 1100, per: 'month' } }],
   ['150 half days in the year', { halfDaysWorked: 150 }],
+  [
+    "owed two and a half days' wages at EC$80 a day",
+    {
+      pay: { dollars: 80, per: 'day' },
+      owed: [{ kind: 'wages', time: { amount: 2.5, per: 'day' }, dollars: 80 }],
+      paySum: 'missing',
+    },
+  ],
+  ['8 hours Monday and 9 hours Tuesday, EC$10 an hour', { pay: { dollars: 10, per: 'hour' } }],
   ['worked 240 days this past year', { daysWorked: 240, lasted: { amount: 1, per: 'year' } }],
   ['I work three days a week', { daysAWeek: 3 }],
   ['We have 20 members so far', { headcount: 20 }],

@@ -76,7 +76,7 @@ export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, 
     else if (kind === 'day') {
       draft.hoursADay ??= each.hours;
       draft.daysAWeek ??= each.days;
-    } else stated.push({ kind, hours: each.hours, times: timesOf(each, text) });
+    } else if (kind !== null) stated.push({ kind, hours: each.hours, times: timesOf(each, text) });
   }
   const totalOf = (wanted: StatedHours['kind']) => {
     const own = stated.filter(({ kind }) => kind === wanted);
@@ -133,13 +133,13 @@ function isBoundary({ tokens, begins }: CaseText, at: number): boolean {
   return begins.has(at) || JOINS.test(word) || (word === 'an' && tokens[at + 1]?.kind === 'number');
 }
 
-/** Returns what hours are: those of a day or of an ordinary week, all hours of a week, overtime, or hours on a holiday. */
+/** Returns what hours are: those of a day or of an ordinary week, all hours of a week, overtime, or hours on a holiday; null for other hours. */
 function kindOf(
   { hours, from, after, own, before, next, ...each }: HoursInText,
   all: readonly HoursInText[],
   text: CaseText,
   pay: StatedPay | null,
-): StatedHours['kind'] | 'week' | 'ordinary' | 'day' {
+): StatedHours['kind'] | 'week' | 'ordinary' | 'day' | null {
   const left = textBetween(text.tokens, from - 6, from);
   if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left)) return 'ordinary';
   if (!OVERTIME.test(own)) {
@@ -155,7 +155,15 @@ function kindOf(
     if (pay?.per === 'day' && extra.length > 0 && !WEEKDAY.test(own) && !ON_HOLIDAY.test(own)) return 'day';
   }
   const clause = [own, before, next].find((words) => ON_HOLIDAY.test(words) || OVERTIME.test(words)) ?? '';
-  return ON_HOLIDAY.test(clause) || (clause === '' && /\bdouble time\b/.test(own)) ? 'holiday' : 'overtime';
+  // "8 hours Monday and 9 hours Tuesday"
+  if (clause === '' && WEEKDAY.test(own) && !mentionsOvertime(text)) return null;
+  return ON_HOLIDAY.test(clause) ? 'holiday' : 'overtime';
+}
+
+/** Whether a text mentions overtime or its rate: "time and a half" is a number. */
+function mentionsOvertime({ tokens }: CaseText): boolean {
+  const rates = tokens.filter((token) => token.kind === 'number' && /half|double/.test(token.written));
+  return rates.length > 0 || OVERTIME.test(textBetween(tokens, 0, tokens.length));
 }
 
 /** Returns how often hours were worked: on each of the days, shifts or weeks that the text names or counts; once when it does not say. */

@@ -6,7 +6,7 @@ import type { CaseText } from './tokenize.ts';
 /** What an employer owes: wages, leave or overtime of a time, or an amount. */
 export interface OwedItem {
   readonly kind: 'wages' | 'leave' | 'overtime';
-  /** Null when its figures are not stated. */
+  /** Null for an amount without its time. */
   readonly time: Length | null;
   /** EC dollars for one unit of the time, or in all without a time. Null when the pay of the case counts. */
   readonly dollars: number | null;
@@ -43,6 +43,15 @@ const OWED = {
 const MONEY = new RegExp(
   `(?:\\b(at|valued|basic|rate|hourly|daily|weekly)(?: (?:at|of|is|basic))* )?(\\$?)(\\d+(?:\\.\\d+)?)(?! (?:${UNITS}|years?|completed)\\b)(?: (?:${PER}) (${UNITS}))?`,
 );
+const THING = '(?<thing>overtime|leave|vacation|holiday|(?<=unpaid |outstanding )wages)';
+const KIND_OF: Readonly<Record<string, OwedItem['kind']>> = { overtime: 'overtime', wages: 'wages' };
+const DOLLARS = '\\$(?<dollars>\\d+(?:\\.\\d+)?)';
+/** "$150 in overtime", and "vacation pay of $420". */
+const AMOUNTS = [
+  new RegExp(`${DOLLARS} (?:(?:in|for|of|as|unpaid|unused|agreed|my|her|his|the|outstanding) )*${THING}\\b`, 'g'),
+  new RegExp(`\\b${THING}(?: pay| money)? (?:of|is|was|worth|comes? to) ${DOLLARS}(?! (?:${PER})\\b)`, 'g'),
+];
+
 /** Parses what is owed at the end of a job: "5 days' wages and 4 days' leave, all at $70 a day", "$150 in overtime". */
 export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
   const text = tokens
@@ -52,7 +61,7 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
     })
     .join(' ');
   const times = [...text.matchAll(TIME)];
-  const stated = times.flatMap(({ 0: { length }, 1: count = '', 2: unit = '', index }, at): readonly OwedItem[] => {
+  const items = times.flatMap(({ 0: { length }, 1: count = '', 2: unit = '', index }, at): readonly OwedItem[] => {
     const end = index + length;
     const before = text.slice(0, index).split('; ').at(-1)?.trim() ?? '';
     const isOwed = /\d/.test(count) || (count === 'last' ? UNPAID.test(text) : UNPAID_BEFORE.test(before));
@@ -62,6 +71,12 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
     const time = { amount: /\d/.test(count) ? Number(count) : 1, per };
     return [{ kind, time, dollars: moneyFor(time, text.slice(end, times[at + 1]?.index)) }];
   });
+  const amounts = AMOUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups }): OwedItem => ({
+    kind: KIND_OF[groups?.['thing'] ?? ''] ?? 'leave',
+    time: null,
+    dollars: Number(groups?.['dollars']),
+  }));
+  const stated = [...items, ...amounts];
   const has = (kind: OwedItem['kind']) => stated.some((item) => item.kind === kind);
   const worked = has('wages') ? 0 : countDays(WORKED.exec(text)?.[1] ?? '');
   const days: readonly OwedItem[] =

@@ -131,14 +131,16 @@ export function parseStatedPay(
   let missing: StatedPay | null = null;
   for (const [position, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(position)) continue;
-    const isDollars = DOLLARS.has(wordAt(tokens, position + 1));
+    const next = wordAt(tokens, position + 1);
+    const isDollars = DOLLARS.has(next);
     const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, position - 1) === 'ec';
     const after = position + (isDollars ? 2 : 1);
     const isHourly =
       token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position, isMoney);
     const isLarge = isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token));
     const per = periodAfter(text, after) ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
-    const isBare = token.fixedUnit === null && token.value >= MIN_PAY;
+    const isLength = TIME_UNITS[next] !== undefined && !next.endsWith('ly');
+    const isBare = token.fixedUnit === null && token.value >= MIN_PAY && !isLength;
     if (!isMoney && ((per === null && !isHourly) || !isBare)) continue;
     used.add(position);
     const time = isHourly && per !== 'day' ? 'hour' : per;

@@ -29,8 +29,8 @@ export const PEOPLE_WORDS =
 const PEOPLE = new RegExp(`^(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:\\w+ )?${PEOPLE_WORDS}\\b)`);
 /** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
-/** Joins the numbers of a list with one unit: "2, 5 and 9 years". */
-const LIST_JOIN = /^(?:and|or|n)$/;
+/** Joins numbers with one unit: "2, 5 and 9 years", "2 of 6 hours". */
+const LIST_JOIN = /^(?:and|or|n|of)$/;
 /** Words after a length that is no input of a sum: an age, or a time before today. */
 const OF_NO_SUM = /^(?:of )?(?:old|ago|notice|grace|age|contract|experience|probation)\b/;
 /** Words before a limit of the law. */

@@ -29,7 +29,8 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A half after a number or its unit: "two and a half days", "a year and a half". */
-const AND_A_HALF = /\b(\w+)( (?:hour|hr|day|week|month|year|yr)s?)? (?:and|n|an) (?:a )?half\b(?! (?:the|of|pay)\b)/gi;
+const AND_A_HALF =
+  /\b((?:(?:twen|thir|for|fif)ty[ -])?\w+)( (?:hour|hr|day|week|month|year|yr)s?)? (?:and|n|an) (?:a )?half\b(?! (?:the|of|pay)\b)/gi;
 
 /** Expands abbreviations and splits a text into tokens: "$2k/month", "400 pw", "4 1/2 yrs". */
 export function tokenizeCase(text: string): CaseText {
