@@ -226,7 +226,7 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
     (token, position) =>
       token.fixedUnit === null &&
       token.value >= (per === 'hour' ? MIN_PAY : MIN_UNMARKED_PAY) &&
-      !isYear(token) &&
+      (!isYear(token) || (token.value % 50 === 0 && !/^(?:in|since|from|of)$/.test(wordAt(tokens, position - 1)))) &&
       !isNear(text, position, NO_PAY, 2) &&
       TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
       PAID.test(textBetween(tokens, position - 4, position)),
