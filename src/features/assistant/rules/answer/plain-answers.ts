@@ -50,7 +50,13 @@ export function foreignLawAnswer(grenadaAnswer: ComposedAnswer | null): Composed
   if (grenadaAnswer === null || grenadaAnswer.outcome === 'says-unknown') return foreign;
   const { about, lead, rule, calculation } = grenadaAnswer;
   const others = rule.filter(({ facts }) => !facts.some((fact) => lead.facts.includes(fact)));
-  return { ...foreign, about, rule: [lead, ...others], calculation };
+  const [first] = rule;
+  // After the heading, "It begins with one completed year" needs the rule that "it" refers to.
+  const rows =
+    first !== undefined && /^It\b/.test(lead.text)
+      ? [first, lead, ...others.filter((each) => each !== first)]
+      : [lead, ...others];
+  return { ...foreign, about, rule: rows, calculation };
 }
 
 /** Returns an "I do not know" with the nearest pages. `sentence` names a provision that the library lacks. */
