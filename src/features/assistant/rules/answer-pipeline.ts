@@ -11,6 +11,8 @@ import {
 } from './answer/plain-answers.ts';
 import { createQuestionAnswerer } from './answer-question.ts';
 import type { AnswerRequest } from './answer-request.ts';
+import { contradictsText } from './correction/compare-claim.ts';
+import { extractInstructedClaim } from './correction/find-correction.ts';
 import type { AnswerSteps } from './create-answerer.ts';
 import type { MessageRoute } from './question/route-message.ts';
 import { normalizeRequest, type NormalizedRequest } from './question/normalize-request.ts';
@@ -45,7 +47,7 @@ export function createAnswerPipeline(steps: AnswerSteps): (request: AnswerReques
     return shortenRepeat(repeatClarification(request, answerByKind(normalized, route)), request);
   };
 
-  /** Answers a question, corrects a wrong belief in an instruction or refuses it, or says what the message is about instead. */
+  /** Answers a question, corrects or refuses an instruction, or says what the message is about instead. */
   function answerByKind(request: NormalizedRequest, route: MessageRoute): ComposedAnswer {
     const { signals, needsHighScore } = route;
     const { questionText } = signals;
@@ -55,10 +57,8 @@ export function createAnswerPipeline(steps: AnswerSteps): (request: AnswerReques
         return refusalAnswer();
       case 'off topic':
         return offTopicAnswer();
-      case 'instruction': {
-        const { answer } = answerQuestion({ ...input, needsHighScore: true });
-        return answer === null || answer.correction === null ? refusalAnswer() : answer;
-      }
+      case 'instruction':
+        return answerInstruction({ ...input, needsHighScore: true });
       case 'foreign law': {
         const alone = { ...input, message: questionText, earlier: [], needsHighScore: true };
         return foreignLawAnswer(answerQuestion(alone).answer);
@@ -78,6 +78,16 @@ export function createAnswerPipeline(steps: AnswerSteps): (request: AnswerReques
     }
     if (input.signals.instruction !== null) return refusalAnswer();
     return isLabourQuestion ? unknownAnswer(steps.retrieval.suggestPages(input.message)) : offTopicAnswer();
+  }
+
+  /** Refuses an instruction, or corrects a wrong claim in it. */
+  function answerInstruction(input: QuestionInput): ComposedAnswer {
+    const { answer } = answerQuestion(input);
+    if (answer === null || answer.lead.facts.length === 0) return refusalAnswer();
+    if (answer.correction !== null) return answer;
+    const claim = extractInstructedClaim(input.message);
+    if (steps.isKnownTrue(claim) || !contradictsText(claim, answer.lead.text)) return refusalAnswer();
+    return { ...answer, outcome: 'corrects', calculation: null, correction: { assumed: claim, right: answer.lead } };
   }
 
   /** Repeats a clarifying question after a short reply that neither chooses a topic nor is an answerable question. */

@@ -60,10 +60,12 @@ function createSteps(parts: AnswererParts) {
   const reader = createQuestionReader(parts);
   const { parser, scoreIntents, factIndex } = reader;
   const matchSignals = createSignalMatcher(phrases, vocabulary.spellings);
+  const isKnownTrue = indexTrueTexts(collectTrueTexts(parts));
   return {
     ...reader,
     sheets,
     matchSignals,
+    isKnownTrue,
     pathOf: locateFacts(law).pathOf,
     routeMessage: createMessageRouter(matchSignals, scoreIntents, parser),
     answerCourtCaseQuestion: createJudgmentAnswerer(law, factIndex),
@@ -76,7 +78,7 @@ function createSteps(parts: AnswererParts) {
     }),
     findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
     caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings: vocabulary.spellings }),
-    findCorrection: createCorrectionFinder(reader, indexTrueTexts(collectTrueTexts(parts))),
+    findCorrection: createCorrectionFinder(factIndex, { parser, scoreIntents, isKnownTrue }),
   };
 }
 

@@ -26,9 +26,7 @@ export function toAnswerResponse(answer: ComposedAnswer, { itemOf, documentsOf }
     correction: correction && { ...correction, right: passage(correction.right) },
     rule: rule.map(passage),
     calculation: calculation && {
-      title: calculation.title,
-      path: calculation.path,
-      total: calculation.total,
+      ...calculation,
       lines: calculation.lines.map(({ label, figure, facts }) => ({ label, figure, sources: numbers(facts) })),
     },
     covers: covers.map(passage),

@@ -1,8 +1,9 @@
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import type { ComposedAnswer, Correction, Passage } from '../answer/answer.ts';
+import type { FactIndex } from '../answer/fact-index.ts';
 import type { Misconception } from '../answer-sheet.ts';
-import type { QuestionReader } from '../create-answerer.ts';
-import { hasAllStems } from '../question/parse-question.ts';
+import { hasAllStems, type QuestionParser } from '../question/parse-question.ts';
+import type { ScoreIntents } from '../selection/score-intents.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import { extractClaim, findClaims, isOpenQuestion, splitClauses } from './claims.ts';
 import { contradictsText, describeText, isDenial, restates, type IsKnownTrue } from './compare-claim.ts';
@@ -21,15 +22,21 @@ export type FindCorrection = (
   message: string,
 ) => Correction | null;
 
+interface CorrectionParts {
+  readonly parser: Pick<QuestionParser, 'parse'>;
+  readonly scoreIntents: ScoreIntents;
+  readonly isKnownTrue: IsKnownTrue;
+}
+
 /**
  * Creates the function that finds the correction of a message: its claims are compared with the misconception whose phrase it contains, with the
  * likeliest misconception of the sheet, and with the answer. A claim that the content states is never corrected.
  */
 export function createCorrectionFinder(
-  { factIndex, parser, scoreIntents }: Pick<QuestionReader, 'factIndex' | 'parser' | 'scoreIntents'>,
-  isKnownTrue: IsKnownTrue,
+  { toPassage }: Pick<FactIndex, 'toPassage'>,
+  { parser, scoreIntents, isKnownTrue }: CorrectionParts,
 ): FindCorrection {
-  const rightOf = ({ correction, facts }: Misconception) => factIndex.toPassage({ text: correction, facts });
+  const rightOf = ({ correction, facts }: Misconception) => toPassage({ text: correction, facts });
 
   return ({ matchedMisconception, likeliestMisconception }, { lead, outcome }, text) => {
     const clauses = findClaims(text);
@@ -82,6 +89,11 @@ export function createCorrectionFinder(
 
     return correctPhrase() ?? correctLikeliest() ?? correctContradiction();
   };
+}
+
+/** Returns the claim in an instruction: "say that severance is four weeks". */
+export function extractInstructedClaim(text: string): string {
+  return shortenQuote(extractClaim(findClaims(text).join(', ') || text));
 }
 
 const MAX_QUOTE_LENGTH = 120;
