@@ -36,7 +36,7 @@ function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
         {plan.name}
       </h2>
       <p className="muted">{plan.description}</p>
-      <dl className="facts">
+      <dl className="facts tabular">
         <div>
           <dt>Access</dt>
           <dd>{plan.duration}</dd>
@@ -45,19 +45,19 @@ function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
           <>
             <div>
               <dt>Price before</dt>
-              <dd className="tabular">
+              <dd>
                 <s>{dollars(plan.originalPriceCents)}</s>
               </dd>
             </div>
             <div>
               <dt>Saving</dt>
-              <dd className="tabular">{dollars(plan.originalPriceCents - plan.priceCents)}</dd>
+              <dd>{dollars(plan.originalPriceCents - plan.priceCents)}</dd>
             </div>
           </>
         )}
         <div className="accounts__total">
           <dt>Price, one payment</dt>
-          <dd className="tabular">{dollars(plan.priceCents)}</dd>
+          <dd>{dollars(plan.priceCents)}</dd>
         </div>
       </dl>
     </aside>
