@@ -133,9 +133,10 @@ function fieldOf(
   return isShort && (isFor || isUnpaid || /\ba week$/.test(before)) ? 'lasted' : null;
 }
 
-/** Whether a length is that of pay: "NIS over 12 months", "did not pay me for 2 months", "owes me 6 weeks". */
+/** Whether a length is that of pay: "NIS over 12 months", "how much short for 6 months", "did not pay me for 2 months", "owes me 6 weeks". */
 function isLengthOfPay(before: string, isUnpaid: boolean): boolean {
   if (/\bover$/.test(before)) return !/\b(?:for|been|there|have|has|had|with|just|work\w*|service) over$/.test(before);
+  if (/\b(?:short|underpaid)(?: \S+){0,2} for$/.test(before)) return true;
   return (
     isUnpaid &&
     /\b(?:owe|owes|owed|owing) \S+$|\b(?:pay|pays|paid|payin|paying|wages?|salary|money)(?: \S+){0,2} for$/.test(before)

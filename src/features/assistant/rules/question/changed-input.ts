@@ -60,6 +60,8 @@ export function repeatWithChange(message: string, exchanges: readonly EarlierExc
     return changed.of === last.message || changed.unit === ''
       ? changed.text
       : `${last.message}, ${figure}${changed.unit}`;
+  // "And for 6 months?" after pay for a month
+  if (unit !== '' && /\bfor\b/i.test(text)) return `${last.message}, for ${value}`;
   // "5" after "how much severance?" is a length of service.
   return isFigureAlone && valueOf(figure) <= MAX_YEARS ? `${last.message} ${figure} years` : null;
 }
