@@ -39,14 +39,11 @@ export function createQuestionAnswerer(steps: AnswerSteps): (input: QuestionInpu
     // Figures are the user's own and hold for any topic; words count only for the topic of their question.
     const caseText = withoutRuleFigures(questionText);
     const { figures } = caseCalculator.parse([...resolution.earlierTexts, caseText], today);
-    // Figures of another topic request no calculation.
+    // Figures of another topic request no calculation, and its days count only when a day is requested.
     const ofTopic = caseCalculator.parse([...resolution.topicTexts, caseText], today);
-    const picked = pickSheet(
-      resolution.candidates,
-      { ...ofTopic, figures },
-      detectCalculation(ofTopic),
-      caseCalculator,
-    );
+    const { day, month, days } = ofTopic.quantity === 'date' ? figures : ofTopic.figures;
+    const userCase = { ...ofTopic, figures: { ...figures, day, month, days } };
+    const picked = pickSheet(resolution.candidates, userCase, detectCalculation(ofTopic), caseCalculator);
     const { isLabourQuestion, isNotInContent } = resolution;
     const isCertain = picked?.isCertain === true && !needsHighScore;
     const isAnswerable = isLabourQuestion && !isNotInContent;

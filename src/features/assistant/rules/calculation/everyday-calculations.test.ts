@@ -26,6 +26,15 @@ test('figures of the topic before do not choose the calculation of a new one', (
   expect(conversation(turns, answerer).about).toBe('Annual leave');
 });
 
+test('a day of the topic before counts for a new one only when a day is requested', () => {
+  const end = ['My job ended on 20 June 2026, when must I get my last pay?'];
+  const claim = conversation([...end, 'and unemployment benefit from the NIS, till when'], answerer);
+  expect(claim.lead.text).toContain('By Sunday 5 July 2026');
+  const leave = ['My maternity leave starts 1 March 2027, latest date to tell my boss?'];
+  const benefit = conversation([...leave, 'how long does nis pay the maternity allowance'], answerer);
+  expect(benefit.lead.text).toMatch(/^65% .* for 12 weeks/);
+});
+
 test.each(['2026-06-15', '2026-08-31', '2026-11-30', '2027-02-28'])('a length of service counts alike on %s', (day) => {
   const today = parseGrenadaDay(day);
   const message = 'I worked 7 years and 10 months, 400 a week, and they made me redundant. Severance?';

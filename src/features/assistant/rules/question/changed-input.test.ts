@@ -22,6 +22,7 @@ test.each([
   ],
   ['how much severance?', '5', 'how much severance? 5 years'],
   ['I just make one year', 'and when I reach three', 'I just make three year'],
+  ['900 a month, how much short', 'and for 6 months?', '900 a month, how much short, for 6 months'],
   ['17 of us want a union. how many more', 'and if it was 20 of us?', '20 of us want a union. how many more'],
   ['deducted on 31 March, when to send', 'what if 15 may 2026', 'deducted on 15 may 2026, when to send'],
 ])('“%s”, then “%s”', (earlier, message, written) => {
