@@ -22,15 +22,20 @@ function normalize(text: string): string {
     .replaceAll(/(?<=\d )(?:more )?(?:contribution )?(?=(?:days|weeks|months|members)\b)/g, '');
 }
 
+/** Whether a text states a figure, and not as a part of a longer one: "EC$170" does not state 10 or 70. */
+function states(text: string, figure: string): boolean {
+  return new RegExp(`(?<![\\d,.])${figure.replaceAll(/[^\w ]/g, String.raw`\$&`)}(?!\\d|[,.]\\d)`).test(text);
+}
+
 /** Answers a written case and judges the answer. */
 export function judgeWrittenCase(written: WrittenCase): JudgedCase {
   const answer = conversation([written.ask], answerer);
-  const [text, lead] = [formatAnswerText(answer), answer.lead.text].map(normalize);
+  const [text = '', lead = ''] = [formatAnswerText(answer), answer.lead.text].map(normalize);
   const says = written.says.map(normalize);
   return {
     ...written,
     lead: answer.lead.text,
-    isRight: says.every((figure) => text?.includes(figure) === true),
-    hasRightLead: says.some((figure) => lead?.includes(figure) === true),
+    isRight: says.every((figure) => states(text, figure)),
+    hasRightLead: says.some((figure) => states(lead, figure)),
   };
 }
