@@ -63,7 +63,7 @@ export interface MessageSignals {
   /** The message without its instructions. */
   readonly questionText: string;
   /**
-   * `refused`: always refused, without a question of work beside it. `beside question`: only the question is answered.
+   * `refused`: always refused, and without a question about work. `beside question`: only the question is answered.
    * `without question`: an instruction and nothing else. Null without an instruction.
    */
   readonly instruction: 'refused' | 'beside question' | 'without question' | null;
@@ -74,7 +74,7 @@ export interface MessageSignals {
   readonly hasWorkWord: boolean;
   /** Whether it has a word that refers to the previous question: "that", "they". */
   readonly hasBackReference: boolean;
-  /** Whether it has such a word, or begins like a follow-up question: "and". */
+  /** Whether it has a back reference, or begins like a follow-up question: "and". */
   readonly isFollowUp: boolean;
 }
 

@@ -28,12 +28,12 @@ export function normalizeRequest(
       : (repeatForSection(request) ?? repeatWithChange(request.message, earlier));
   return {
     message: (message ?? request.message).replaceAll(ADULT_BIRTH, '').trim(),
-    // Thanks, a clarifying question, or a question about something else do not end a topic.
+    // Thanks, clarifying questions and off-topic messages do not end a topic.
     earlier: earlier.filter(hasTopic),
     today: request.today,
     chosenSheets,
   };
 }
 
-/** The date of birth of the user or another adult, which is about no baby: "I was born 1 March 1990 and started in 2025". */
+/** The date of birth of the user or another adult, not of a baby: "I was born 1 March 1990 and started in 2025". */
 const ADULT_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\b(?:19\d\d|200\d)\b,?(?: and\b)?/gi;

@@ -21,7 +21,7 @@ const BEFORE_PLACES: ReadonlySet<string> = new Set('in of from under than as'.sp
 /** Words about the user's own workplace: "a Cuban nurse works for us" is about Grenada. */
 const OWN_WORKPLACE: ReadonlySet<string> = new Set('i im ive id ah me my myself meh mih we our us wi weh'.split(' '));
 
-/** The words before the name of a people that is one person, or a language: "the Jamaican foreman", "he speaks French". */
+/** Words before a nationality that describes one person or is a language: "the Jamaican foreman", "he speaks French". */
 const BEFORE_PERSON =
   /\b(?:the|this|that|de|dis|dat|his|her|their|one|in|speaks?|is|was|(?:by|to|for|with|from|is|was) an?)$/;
 
@@ -75,7 +75,7 @@ export function createForeignLawDetector({
       ...findPhrases(places, words),
       ...findPhrases(commonWords, words).filter((place) => BEFORE_PLACES.has(wordBefore(place))),
     ]
-      // A name of Grenada's islands is not another country's: "Petite Martinique".
+      // A name within a longer name does not count: "Petite Martinique" is in Grenada.
       .filter((place, _, all) => ![...all, ...grenadaNames].some((other) => isNested(place, other)))
       .filter((place) => !(/^(?:the|de|d|an?)$/.test(wordBefore(place)) && isDescription(place)))
       // The article belongs to the name: "from the Philippines".
@@ -127,7 +127,7 @@ function longestPatternAt(patterns: PhraseIndex, { from, to }: WordRange, words:
   return Math.max(0, ...found.map((place) => place.to - place.from));
 }
 
-/** Whether a name is part of a longer one: "Port of Spain" names no Spain. */
+/** Whether a name is part of a longer one: "Port of Spain" does not name Spain. */
 function isNested(name: WordRange, { from, to }: WordRange): boolean {
   return from <= name.from && to >= name.to && to - from > name.to - name.from;
 }

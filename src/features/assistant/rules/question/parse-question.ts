@@ -94,7 +94,7 @@ export function createQuestionParser(
   };
 }
 
-/** Returns the stems of words that spaces separate. */
+/** Returns the stems of space-separated words. */
 export function toStemSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/).map(stemOf));
 }

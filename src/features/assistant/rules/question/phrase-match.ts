@@ -45,13 +45,13 @@ export function findPhrases(phrases: PhraseIndex, words: readonly string[]): Wor
   );
 }
 
-/** Creates the test whether a text contains one of the phrases. */
+/** Creates a function that returns whether a text contains one of the phrases. */
 export function createPhraseMatcher(phrases: readonly string[], split: SplitText): (text: string) => boolean {
   const index = indexPhrases(phrases, split);
   return (text) => findPhrases(index, split(text)).length > 0;
 }
 
-/** Creates the test whether a text begins with one of the phrases. */
+/** Creates a function that returns whether a text begins with one of the phrases. */
 export function createOpeningMatcher(phrases: readonly string[]): (text: string) => boolean {
   const index = indexPhrases(phrases, splitWords);
   return (text) => findPhrases(index, splitWords(text)).some(({ from }) => from === 0);
@@ -61,7 +61,7 @@ export function createOpeningMatcher(phrases: readonly string[]): (text: string)
 function endOf(phrase: PhrasePattern, words: readonly string[], from: number): number | null {
   let at = from;
   for (const [offset, word] of phrase.entries()) {
-    // A gap reaches to the next word of the phrase.
+    // A gap skips the words up to the next word of the phrase.
     if (word === GAP) at += Math.max(0, words.slice(at, at + LONGEST_GAP + 1).indexOf(phrase[offset + 1] ?? ''));
     else if (words[at] === word) at += 1;
     else return null;

@@ -22,7 +22,7 @@ export function findSmallTalk(message: string, { scoreOf, bestSheetScore }: Inte
   return likeliest !== undefined && scoreOf(likeliest) > minScore ? likeliest : null;
 }
 
-/** Returns the reply to small talk. Only a greeting brings the introduction. */
+/** Returns the reply to small talk. Only the reply to a greeting has the introduction. */
 export function smallTalkAnswer(kind: SmallTalkKind): ComposedAnswer {
   const { whatToDo, ...reply } = offTopicAnswer();
   return { ...reply, lead: { text: REPLIES[kind], facts: [] }, whatToDo: kind === 'greetings' ? whatToDo : [] };
