@@ -6,12 +6,12 @@ import { isGenericStem, toStemSet, type ParsedQuestion, type QuestionParser } fr
 import type { MessageSignals } from '../question/message-signals.ts';
 import { sharesToolOrFact, type AnswerSheet, type AssistantPhrases } from '../answer-sheet.ts';
 
-/** The first words of a topic that is a name: "Parliament", "ILO", "National Insurance contributions". */
-const IS_NAME = /^(?!The )(?:(?:Parliament|Grenada|Sunday|Christmas|Carnival)\b|[A-Z][a-z]+ [A-Z]|[A-Z]{2})/;
+/** The beginning of a topic that starts with a proper name: "Parliament", "ILO", "National Insurance contributions". */
+const PROPER_NAME = /^(?!The )(?:(?:Parliament|Grenada|Sunday|Christmas|Carnival)\b|[A-Z][a-z]+ [A-Z]|[A-Z]{2})/;
 
 /** Returns a topic as written inside a sentence: "the termination allowance"; a proper name starts with a capital. */
 export function formatTopicInSentence(about: string): string {
-  return IS_NAME.test(about) ? about : `${about.slice(0, 1).toLowerCase()}${about.slice(1)}`;
+  return PROPER_NAME.test(about) ? about : `${about.slice(0, 1).toLowerCase()}${about.slice(1)}`;
 }
 
 /** The two topics that a question may be about: that of the conversation, and a new one. */
@@ -92,7 +92,7 @@ export function findOfferedTopics(
 /** The maximum number of words of a reply such as "the second one please". */
 const MAX_REPLY_WORDS = 6;
 const UNSURE = /\b(?:know|sure|idea|dunno|understand)\b/i;
-/** Replies that choose topics by their position, or by the side that their titles name: "Notice from the employer". */
+/** Replies that choose topics by their position, or by the party in their titles: "Notice from the employer". */
 const CHOICES: readonly { readonly reply: RegExp; readonly chooses: (title: string, at: number) => boolean }[] = [
   { reply: /\b(?:both|the two|two of them)\b/i, chooses: () => true },
   { reply: /\b(?:first|1st|former)\b|^\W*1\W*$/i, chooses: (_, at) => at === 0 },
@@ -109,7 +109,7 @@ const FILLER_STEMS = toStemSet(
   'ones mean meant kind first second former latter firm manager supervisor owner fire dismiss sack',
 );
 
-/** Returns the topics that a reply to a clarifying question chooses: one, or both; none for another message. */
+/** Returns the topics that a reply to a clarifying question chooses: one or both. Empty for other messages. */
 export function findChosenSheets(
   { message: reply, earlier }: AnswerRequest,
   sheets: readonly AnswerSheet[],

@@ -15,10 +15,10 @@ export interface PickedSheet {
 
 /** The minimum text score relative to the best sheet's, for a sheet that is preferred for its calculation. */
 const MIN_RELATIVE_TEXT_SCORE = 0.85;
-/** The number of best sheets that are tried for a calculation. */
+/** The maximum number of similar sheets that are tried for a calculation. */
 const MAX_SIMILAR = 4;
-/** The quantities for which a similar sheet is preferred. */
-const RESULTS: readonly (string | null)[] = ['date', 'shortfall', 'total'];
+/** The requested quantities for which a similar sheet is preferred. */
+const RESULT_QUANTITIES: readonly (string | null)[] = ['date', 'shortfall', 'total'];
 
 /**
  * Returns the best sheet with the requested calculation; else one that shares a tool or a fact with the best, has a similar
@@ -35,14 +35,14 @@ export function pickSheet(
   if (requested !== null)
     for (const candidate of candidates.filter(({ sheet }) => hasCalculation(sheet, requested))) {
       const caseResult = calculate(candidate, userCase);
-      // A number of days, hours or people needs no pay.
-      const isOfNumbers =
+      // Days, hours and people are calculated without pay.
+      const isWithoutPay =
         ('fact' in requested || requested.tool === 'overtime') &&
         caseResult?.kind === 'fact' &&
         userCase.figures.pay === null;
-      if (isOfNumbers || hasRequestedQuantity(caseResult, userCase)) return { candidate, caseResult, isCertain: true };
+      if (isWithoutPay || hasRequestedQuantity(caseResult, userCase)) return { candidate, caseResult, isCertain: true };
     }
-  const requestsResult = RESULTS.includes(userCase.quantity);
+  const requestsResult = RESULT_QUANTITIES.includes(userCase.quantity);
   const similar = candidates
     .slice(0, requestsResult ? MAX_SIMILAR : 0)
     .filter(({ textScore }) => textScore >= MIN_RELATIVE_TEXT_SCORE * best.textScore)

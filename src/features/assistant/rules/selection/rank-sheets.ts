@@ -100,7 +100,7 @@ export function createSheetRanker({
       TITLE_SHARE * withTitle.scoreOf(entry);
     const featuresOf = createTopicFeatures(question, previous.sheet, similarityTo);
     const input = { parsed: question, sentences, intentScores: { scoreOf } };
-    // Facts retrieved for "10 months" alone, or for a job alone, are no evidence of a topic.
+    // Facts retrieved only for "10 months" or for a job do not show a topic.
     const evidence = question.words.some(isOwnWord) ? ranked : [];
     const candidates = scoreSheets({ ...input, ranked: evidence }).map((each) => {
       const features = featuresOf(each.sheet);

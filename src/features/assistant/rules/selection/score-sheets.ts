@@ -65,20 +65,20 @@ const NO_SCORE = -100;
 
 /** Creates the function that scores all sheets. */
 export function createSheetScorer({ prepared, idf }: Pick<PreparedSheets, 'prepared' | 'idf'>): ScoreSheets {
-  const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + idf(stem), 0);
+  const totalWeightOf = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + idf(stem), 0);
 
   return ({ parsed, sentences, ranked, intentScores: { scoreOf } }) => {
     const stems = [...new Set(parsed.words.map(({ stem }) => stem))];
     const specific = stems.filter((stem) => !isGenericStem(stem));
     // The stems that distinguish topics, or all if none does.
     const topicStems = specific.length > 0 ? specific : stems;
-    const totalWeight = weigh(topicStems);
+    const totalWeight = totalWeightOf(topicStems);
     const strengths = factStrengths(ranked);
     return prepared.map(scoreSheet).toSorted((one, other) => other.score - one.score);
 
     /** Returns the weight of the question's words that are in a vocabulary, and its share of the weight of all its words. */
     function matchWords(vocabulary: ReadonlySet<string>) {
-      const weight = weigh(topicStems.filter((stem) => vocabulary.has(stem)));
+      const weight = totalWeightOf(topicStems.filter((stem) => vocabulary.has(stem)));
       return { weight, coverage: totalWeight === 0 ? 0 : weight / totalWeight };
     }
 
