@@ -9,7 +9,7 @@ export interface AnchorDay {
   readonly condition: string | null;
 }
 
-/** What happens on the day that a time runs from, and the events as which a question states it. */
+/** The event that a time runs from: its text, and the events of a question that match it. */
 interface Anchor {
   readonly condition: string;
   readonly events: readonly DayEvent[];
@@ -77,7 +77,7 @@ function anchorOf(fact: string): Anchor | undefined {
   return LAW_TIMES.find((each) => each.fact === fact)?.anchor;
 }
 
-/** Returns the stated days that the time in a fact may run from. Uncertain ones, several or of another event, have a condition. */
+/** Returns the stated days that the time in a fact may run from. A day is conditional if several are possible, or if it has another event. */
 export function anchorDays({ days, month }: CaseFigures, fact: string): readonly AnchorDay[] {
   if (fact === GRACE) return month === null ? [] : [{ day: addDays(addMonths(month, 1), -1), condition: null }];
   const known = anchorOf(fact);

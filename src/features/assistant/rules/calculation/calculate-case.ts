@@ -12,7 +12,7 @@ import { addUpFines, withFines } from './fines.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts';
 import { noticePayResult } from './notice-pay.ts';
-import { applyReceived, lessPaid, totalOverParts } from './case-operations.ts';
+import { applyReceived, subtractPaid, totalOverParts } from './case-operations.ts';
 import { MINIMUM } from './detect-calculation.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { addHolidayDate, HOLIDAYS } from './holiday-dates.ts';
@@ -75,7 +75,7 @@ export function createCaseCalculator(
     const allowance = tool === undefined || !isAllowanceDue(userCase) ? null : runCalculator(tool, userCase);
     const source = { title: sheet.about, path: pathOf(fact) };
     const result = calculateFinalPay(userCase, allowance, factIndex.factOf, source);
-    return result && withholdIncomplete(lessPaid(result, userCase.figures.alreadyPaid), userCase);
+    return result && withholdIncomplete(subtractPaid(result, userCase.figures.alreadyPaid), userCase);
   }
 
   /** Calculates each part of a case, and their total or difference; null for a case without parts, and when a part has no amount. */
@@ -100,7 +100,7 @@ export function createCaseCalculator(
     if (incomplete !== undefined) return incomplete;
     if (parts.length === 1 && parts[0]?.people === 1) return results[0] ?? null;
     const total = totalOverParts(results, userCase);
-    return total && withholdIncomplete(lessPaid(total, figures.alreadyPaid), userCase);
+    return total && withholdIncomplete(subtractPaid(total, figures.alreadyPaid), userCase);
   }
 
   function calculateWhole(candidate: Candidate, stated: Case): CaseResult | null {

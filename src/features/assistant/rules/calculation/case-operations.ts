@@ -83,7 +83,7 @@ function listResults(results: readonly (CaseResult | null)[], labels: readonly s
   return { kind: 'fact', headline: terms.join('; '), facts: first.facts, missing: [], calculation: shown };
 }
 
-/** An amount for all people of a part, with the words for it, and the result that it is from. */
+/** The amount for all people of a part, with its label and its result. */
 export interface PartAmount extends Amount {
   readonly people?: number;
   readonly label: string;
@@ -128,17 +128,17 @@ export function totalOfAmounts(
   };
 }
 
-/** Returns an amount, marked as not confirmed if it rests on such a fact. */
+/** Formats an amount, marked as not confirmed when `reportedBy` is set. */
 function markedAmount(amount: Amount, reportedBy: string | undefined): string {
   return reportedBy === undefined ? amountText(amount) : `[${amountText(amount)}]{${reportedBy}}`;
 }
 
-/** Returns an amount with whom it is for: "EC$1,000 for each of 3 people". */
+/** Formats an amount with its recipients: "EC$1,000 for each of 3 people". */
 function partText({ value, unit, people = 1, label, result }: PartAmount): string {
   return `${markedAmount({ value: value / people, unit }, reporterOf(result))} for ${people > 1 ? 'each of ' : ''}${label}`;
 }
 
-/** Returns the fact that an amount rests on and that is not confirmed. */
+/** Returns the unconfirmed fact that an amount depends on. */
 function reporterOf(result: Calculated): string | undefined {
   return result.kind === 'fact' ? result.reportedBy : undefined;
 }
@@ -172,15 +172,15 @@ export function applyReceived(result: CaseResult | null, { figures, quantity }: 
   const { pay, alreadyPaid, paySum, paidTimes, leaveTaken, leaveYears } = figures;
   const hours = (figures.holidayHours ?? 0) + (figures.hours ?? 0);
   const isAtOtherRate = paySum === 'missing' && paidTimes !== null && pay?.per === 'hour' && hours > 0;
-  const left = lessTaken(result, figures, quantity);
+  const left = subtractLeave(result, figures, quantity);
   // Here the result is the leave of one year, and the question requests the total.
   const isForOneYear = result.kind === 'fact' && quantity === 'total' && leaveTaken === null && leaveYears.length === 0;
   const paid = alreadyPaid ?? (isAtOtherRate ? pay.dollars * hours * paidTimes : null);
-  return lessPaid(isForOneYear ? left : payForLeave(left, figures), paid);
+  return subtractPaid(isForOneYear ? left : payForLeave(left, figures), paid);
 }
 
 /** Subtracts what was already paid, in EC dollars, from an amount. */
-export function lessPaid(result: Calculated, paid: number | null): Calculated {
+export function subtractPaid(result: Calculated, paid: number | null): Calculated {
   const due = amountOf(result);
   if (paid === null || due?.unit !== 'EC$') return result;
   const difference = due.value - paid * HUNDREDTHS;
@@ -198,7 +198,7 @@ export function lessPaid(result: Calculated, paid: number | null): Calculated {
 }
 
 /** Subtracts leave that was taken, or leave that was given when the missing leave is requested. */
-function lessTaken(
+function subtractLeave(
   result: Calculated,
   { leaveTaken, leaveGiven, leaveYears, daysAWeek, paySum, service }: CaseFigures,
   quantity: Case['quantity'],

@@ -153,7 +153,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     [
       benefit !== null,
       mentions('maternity|baby|pregnant'),
-      // The employer's part, not the NIS benefit.
+      // The question is about the employer's part, not the NIS benefit.
       figures.side === 'employer' || mentions('before nis|before national insurance|employer pay|boss pay|from boss'),
     ].filter(Boolean).length > 1
   )

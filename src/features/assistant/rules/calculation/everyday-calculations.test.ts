@@ -17,7 +17,7 @@ function notInContent(question: string, lines: readonly string[]): readonly stri
   return lines.filter((line) => !text.includes(line));
 }
 
-test('figures of the topic before do not choose the calculation of a new one', () => {
+test('figures of the previous topic do not choose the calculation of a new topic', () => {
   const turns = [
     'i hired 12 per hour, 6 hours overtime, how much',
     'what about working boxing day instead?',

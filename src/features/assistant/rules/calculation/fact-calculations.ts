@@ -51,7 +51,7 @@ function calculateFigure(name: string, fact: LibraryFact, given: FigureCase): Fa
   return stated.day === null ? null : calculateDeadline(name, figure, fact.id, stated);
 }
 
-/** Returns the share of the earnings of a year, for enough days worked. */
+/** Returns the share of a year's earnings; null with too few days worked. */
 function shareOfEarned({ id, figure, stated, factOf }: FigureCase): FactCalculation | null {
   const { earned, pay, daysWorked } = stated;
   const needed = factOf(DAILY_PAID)?.figures?.['worked']?.amount ?? 0;
@@ -64,7 +64,7 @@ function shareOfEarned({ id, figure, stated, factOf }: FigureCase): FactCalculat
     line('What you earned in that time', dollars(earned)),
     line('The share of it', share, id),
   ];
-  return lessBenefit(lines, `${share} of ${dollars(earned)}`, earned * figure.amount, stated);
+  return subtractBenefit(lines, `${share} of ${dollars(earned)}`, earned * figure.amount, stated);
 }
 
 /** Multiplies the pay of a period: "two months' salary" of EC$2,000 a month. A fortnight is two weeks. */
@@ -78,11 +78,11 @@ function multiplyPay({ id, figure: { amount, unit }, stated }: FigureCase): Fact
     ...(weeks === 1 ? [] : [line(`Your pay for a ${unit}`, dollars(once))]),
     line('The employer pays', counted(amount, unit), id),
   ];
-  return lessBenefit(lines, `${thousands(amount)} × ${dollars(once)}`, amount * once, stated);
+  return subtractBenefit(lines, `${thousands(amount)} × ${dollars(once)}`, amount * once, stated);
 }
 
 /** Subtracts the stated benefit from an amount of maternity pay. */
-function lessBenefit(lines: FactCalculation['lines'], label: string, amount: number, { benefit }: CaseFigures) {
+function subtractBenefit(lines: FactCalculation['lines'], label: string, amount: number, { benefit }: CaseFigures) {
   if (benefit?.per !== null)
     return calculation(lines, `${label}, before what the NIS pays is taken off`, dollars(amount));
   const paid = dollars(benefit.dollars);
@@ -115,7 +115,7 @@ function rateForPeriods(name: string, { id, figure, stated, periods }: FigureCas
   return calculation(lines, `${thousands(times)} × ${dollars(figure.amount)}`, dollars(figure.amount * times));
 }
 
-/** Returns the least wages for the completed years in the job. */
+/** Multiplies the wages for each year by the completed years in the job. */
 function wagesOfYears({ id, figure: { amount, unit }, stated }: FigureCase): FactCalculation | null {
   const years = Math.floor((stated.service?.months ?? 0) / MONTHS_A_YEAR);
   if (years === 0) return null;

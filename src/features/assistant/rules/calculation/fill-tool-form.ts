@@ -158,7 +158,7 @@ export function fillToolForm(
   return form && { ...form, given: toFormInput(form.given), examples: form.examples?.map(toFormInput) ?? [{}] };
 }
 
-/** Returns the inputs that have a value, as texts. */
+/** Returns the inputs that have a value, as strings. */
 function toFormInput(values: StatedInput): FormInput {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
@@ -173,7 +173,7 @@ function oneDay(figures: CaseFigures, event: DayEvent): GrenadaDay | null {
   return figures.days.length > 1 ? dayOfEvent(figures, event) : figures.day;
 }
 
-/** Returns the assumption of a service known by years: "you have completed 11 years there"; null for another one. */
+/** Returns the assumption of a service known by years: "you have completed 11 years there"; null for other services. */
 function completedYears({ service, isServiceByYear }: CaseFigures): string | null {
   if (!isServiceByYear || service === null) return null;
   return `you have completed ${counted(Math.floor(service.months / MONTHS_A_YEAR), 'year')} there`;

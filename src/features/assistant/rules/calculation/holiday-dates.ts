@@ -44,7 +44,7 @@ export function holidayDate(facts: readonly LibraryFact[], userCase: Case): Quan
   return { headline, ...calculation([], first.name, formatDay(first.day)), facts: cited };
 }
 
-/** Adds the day on which the holiday of a case is kept to the pay for it, when the date is requested too. */
+/** Adds the date of a holiday to the result for its pay, when the question requests the date too. */
 export function addHolidayDate(
   result: CaseResult | null,
   facts: readonly LibraryFact[],

@@ -121,7 +121,7 @@ function calculateContribution(
   if (insured !== null && insured < wages / 2 && insured > sumOf('employee') && paySum === 'missing') {
     const over = exactDollars((insured - sumOf('employee')) * (periods?.times ?? 1));
     const taking = line('Taken for the NIS', exactDollars(insured));
-    const headline = `${over} too much${forPeriods}: ${exactDollars(insured)} was taken. ${labelled(share('employee'))}`;
+    const headline = `${over} too much${forPeriods}: ${exactDollars(insured)} was taken. ${formatLine(share('employee'))}`;
     return { ...calculation([...given, taking, share('employee')], `Taken too much${forPeriods}`, over), headline };
   }
   if (periods !== null) {
@@ -133,10 +133,10 @@ function calculateContribution(
   if (whole !== null || side === 'employer' || side === 'difference') return shown;
   if (side === 'employee') return { ...shown, lines: [...given, line(leftLabel, exactDollars(left))] };
   const parts = [share('employee'), share('employer')];
-  return { ...shown, lines: [...given, ...parts], headline: [share('both'), ...parts].map(labelled).join('. ') };
+  return { ...shown, lines: [...given, ...parts], headline: [share('both'), ...parts].map(formatLine).join('. ') };
 }
 
-function labelled({ label, figure }: Pick<Line, 'label' | 'figure'>): string {
+function formatLine({ label, figure }: Pick<Line, 'label' | 'figure'>): string {
   return `${label}: ${figure}`;
 }
 
@@ -204,7 +204,7 @@ function calculateBenefit(
   const added = isSickness ? [rest(wages, paid)] : [];
   if (periods === null && limit !== null && per === 'week' && received === null) {
     const all = line(`If it is paid for all ${longest}`, exactDollars(paid * limit), id);
-    const headline = `${labelled(benefit)} a week. ${labelled(all)}`;
+    const headline = `${formatLine(benefit)} a week. ${formatLine(all)}`;
     return { ...calculation([...lines, all, ...added], benefit.label, benefit.figure), headline };
   }
   const isForAll = times !== 1;

@@ -9,7 +9,7 @@ import { findFirstDay, type StatedCount } from '../case/parse-case.ts';
 import { dayOfEvent, MATERNITY_SERVICE, PROBATION, UNSKILLED } from './anchor-days.ts';
 import { calculation, line, type QuantityCalculation } from './convert-pay.ts';
 
-/** A number that must be reached, or in `most` not passed, and the words that name what is counted. */
+/** A limit of a fact: a maximum in `most`, else a minimum. `words` match the counted thing in a question. */
 interface Limit {
   readonly words?: RegExp;
   /** The counted thing, before its unit of time if it has one. */
@@ -54,9 +54,9 @@ export function compareWithLimits(facts: readonly LibraryFact[], userCase: Case)
   const young = countByAge(facts, userCase);
   const isShortfall = quantity === 'shortfall';
   if (young !== null || quantity === 'total' || (!isShortfall && figures.pay !== null)) return young;
-  // Beside its main fact, a sheet may name limits of other matters.
+  // The other facts of a sheet may set limits for other matters.
   const comparisons = (isShortfall ? facts : facts.slice(0, 1)).flatMap((fact) => compareFact(fact, userCase) ?? []);
-  // Time enough in a job is no answer to another request.
+  // A limit that is met is the answer only when the question is about it.
   const requested = comparisons.find(
     ({ missing, isMost }) => missing !== null || (isShortfall && isMost) || mentions(ENOUGH),
   );
@@ -157,7 +157,7 @@ function timeText({ months, days }: { readonly months: number; readonly days: nu
 function countByAge(facts: readonly LibraryFact[], { figures, mentions, today }: Case): QuantityCalculation | null {
   const fact = facts.find((each) => each.figures?.['under']?.unit === 'count');
   const under = fact?.figures?.['under']?.amount;
-  // Someone who works was born ten years ago or more.
+  // A day less than ten years ago is no worker's day of birth.
   const births = figures.days.filter(({ day }) => day <= today && completedMonths(day, today) >= 10 * MONTHS_A_YEAR);
   const on = figures.days.find((each) => !births.includes(each))?.day ?? today;
   const bornAges = births.map(({ day }) => Math.floor(completedMonths(day, on) / MONTHS_A_YEAR));

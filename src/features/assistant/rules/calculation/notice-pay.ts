@@ -8,8 +8,8 @@ import { line, rateText } from './convert-pay.ts';
 import type { CaseResult, ToolResult } from './run-calculator.ts';
 
 /**
- * Returns the pay for the reported notice in a result, which is not confirmed: in cents, about when pay for another period was converted, with
- * the stated pay, and the length of the notice and its fact. Null without stated pay for its unit, and for other results.
+ * Returns the pay for the unconfirmed notice of a result, in cents, with the stated pay, the length of the notice and its fact. `isAbout` when
+ * the pay was converted from another period. Null without stated pay, and for results without such a notice.
  */
 export function reportedNoticePay(
   { unconfirmed }: CalculatorResult,

@@ -45,7 +45,7 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   );
 }
 
-/** Returns the first result of a fact, and of results with and without conditions the first without. */
+/** Returns the first result without a condition, or else the first result. */
 function bestOf(facts: readonly LibraryFact[], calculate: (fact: LibraryFact) => QuantityCalculation | null) {
   const results = facts.flatMap((fact) => calculate(fact) ?? []);
   return results.find(({ total }) => total !== null) ?? results[0] ?? null;
@@ -109,7 +109,7 @@ function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculat
     });
   if (service === undefined || !CALENDAR_UNITS.includes(service.unit)) return null;
   const began = figures.began ?? dayOfEvent(figures, 'began');
-  // A baby's day alone requests the day from which the service must run.
+  // With only the day of the birth, the question requests the latest first day of the job.
   if (began === null && born !== null && figures.days.length === 1 && mentions('maternity|pregnant|baby|confinement'))
     return dated(id, born, service, 'By', lastStart(born, service));
   if (began === null) return null;

@@ -54,7 +54,7 @@ export type CaseResult =
       readonly headline: string;
       /** Questions that the sheet's tool still needs answered. */
       readonly missing: readonly string[];
-      /** The fact that the amount rests on and that is not confirmed. */
+      /** The unconfirmed fact that the amount depends on. */
       readonly reportedBy?: string;
     };
 
@@ -184,7 +184,7 @@ function toCalculation(result: CalculatorResult, title: string, path: string) {
   };
 }
 
-/** Returns the line of a step; none when it only quotes a fact, which the answer's rows state. */
+/** Returns the line of a step; none for a step that only quotes a fact, because the rows of the answer state it. */
 function linesOf({ label, figure, ground }: Step): Calculation['lines'] {
   const facts = ground.kind === 'law' ? ground.facts : [];
   if (figure === null && facts.some(({ text }) => text === label)) return [];

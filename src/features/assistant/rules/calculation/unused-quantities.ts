@@ -28,7 +28,7 @@ export function unusedQuantities(
     const { unit, value, per } = quantity;
     if (unit === 'person') return parts.length > 0 && !people.includes(value) && !used.has(value);
     if (unit === 'hour' && !isByHour) return false;
-    // A delay is counted in started months.
+    // A delay is counted in started months, so the lines may lack its stated length.
     if (unit !== 'EC$' && unit !== 'hour' && late !== null) return false;
     return !(
       ofParts.some((own) => own.unit === unit && own.value === value) ||
@@ -64,7 +64,7 @@ function usedNumbers(
   const { months, days } = service ?? { months: 0, days: 0 };
   const years = months / MONTHS_A_YEAR;
   const served = service === null ? [] : [months, months % MONTHS_A_YEAR, years, Math.floor(years), days];
-  // The leave that is given is no input of the leave due.
+  // The leave due is calculated without the leave that is given, so that counts as used.
   const given = leaveGiven === null ? [] : [leaveGiven.amount];
   // "Those 8 hours altogether"
   const allHours = (hours ?? 0) + (holidayHours ?? 0);

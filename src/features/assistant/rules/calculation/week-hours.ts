@@ -91,13 +91,13 @@ export function addOrdinaryPay(result: Calculated, userCase: Case): Calculated {
   return withTotal(result, headline, { label: 'In all', figure: total }, [ordinaryLine]);
 }
 
-/** Returns the ordinary pay that is requested beside that for other hours; null for none. */
+/** Returns the ordinary pay that is requested with the pay for overtime and holiday hours; null when not requested. */
 function ordinaryPay({ figures: { pay, otherPays, hoursAWeek, paySum }, quantity }: Case) {
   const payPer = (per: string) => [...(pay === null ? [] : [pay]), ...otherPays].find((each) => each.per === per);
   const [hourly, weekly] = ['hour', 'week'].map(payPer);
-  // Beside an hourly rate, other pay is not stated for the rate.
+  // Without an hourly rate, weekly pay only states the rate.
   const isTotal = quantity === 'total' && paySum !== 'overtime' && paySum !== 'missing' && hourly !== undefined;
-  // So few ordinary hours are those of the same day: before noon of Carnival Tuesday.
+  // Fewer than 12 ordinary hours are those of the same day: before noon of Carnival Tuesday.
   if (paySum !== 'gross' && !isTotal && (hoursAWeek ?? HOURS_A_DAY) >= HOURS_A_DAY / 2) return null;
   if (weekly !== undefined) return { amount: weekly.dollars, text: 'the ordinary week' };
   if (hourly === undefined || hoursAWeek === null) return null;
