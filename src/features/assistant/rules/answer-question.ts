@@ -34,16 +34,16 @@ export function createQuestionAnswerer(steps: AnswerSteps): (input: QuestionInpu
     const { questionText, needsHighScore, today } = input;
     const retrieved = retrieval.retrieve(questionText);
     const resolution = steps.resolveTopic(input, retrieved);
-    const certain = quoteLaw(input) ?? rejectCitation(retrieved) ?? clarify(input, resolution);
-    if (certain !== null) return { answer: certain, isLabourQuestion: true };
+    const directAnswer = quoteLaw(input) ?? rejectCitation(retrieved) ?? clarify(input, resolution);
+    if (directAnswer !== null) return { answer: directAnswer, isLabourQuestion: true };
     // Figures are the user's own and hold for any topic; words count only for the topic of their question.
     const caseText = withoutRuleFigures(questionText);
     const { figures } = caseCalculator.parse([...resolution.earlierTexts, caseText], today);
-    // Figures of another topic request no calculation, and its days count only when a day is requested.
-    const ofTopic = caseCalculator.parse([...resolution.topicTexts, caseText], today);
-    const { day, month, days } = ofTopic.quantity === 'date' ? figures : ofTopic.figures;
-    const userCase = { ...ofTopic, figures: { ...figures, day, month, days } };
-    const picked = pickSheet(resolution.candidates, userCase, detectCalculation(ofTopic), caseCalculator);
+    // Only the questions about this topic decide which calculation is requested, and days of another count only for a requested day.
+    const topicCase = caseCalculator.parse([...resolution.topicTexts, caseText], today);
+    const { day, month, days } = topicCase.quantity === 'date' ? figures : topicCase.figures;
+    const userCase = { ...topicCase, figures: { ...figures, day, month, days } };
+    const picked = pickSheet(resolution.candidates, userCase, detectCalculation(topicCase), caseCalculator);
     const { isLabourQuestion, isNotInContent } = resolution;
     const isCertain = picked?.isCertain === true && !needsHighScore;
     const isAnswerable = isLabourQuestion && !isNotInContent;
@@ -70,14 +70,14 @@ export function createQuestionAnswerer(steps: AnswerSteps): (input: QuestionInpu
     return meanings === null || isDecided ? null : clarifyingAnswer(meanings, pathOf);
   }
 
-  /** Composes the answer of a sheet. Without a case or a correction, the sections that the question cites are preferred. */
+  /** Composes the answer of a sheet. Without a case or a correction, prefers the sections that the question cites. */
   function composeFromSheet(picked: PickedSheet, input: QuestionInput): ComposedAnswer | null {
     const answer = composeSheetAnswer(picked, input, steps);
     const isGeneral = picked.caseResult === null && answer.correction === null;
     return isGeneral ? sectionAnswers.preferCitedSections(input.questionText, answer) : answer;
   }
 
-  /** Returns the answer of the best retrieved fact that covers the question; null without one. */
+  /** Returns the answer from the best retrieved fact that covers the question; null without such a fact. */
   function answerFromFact({ ranked }: Retrieved): ComposedAnswer | null {
     const covering = ranked.find(
       ({ item, coverage }) => item.fact !== undefined && !item.fact.aside && coverage >= MIN_FACT_COVERAGE,
@@ -86,7 +86,7 @@ export function createQuestionAnswerer(steps: AnswerSteps): (input: QuestionInpu
   }
 }
 
-/** Returns the answer to a question that cites a provision which the library lacks; null for any other. */
+/** Returns the answer to a question that cites a provision missing in the library; null for other questions. */
 function rejectCitation({ unknownCitation }: Retrieved): ComposedAnswer | null {
   if (unknownCitation === null) return null;
   const near = unknownCitation.near.slice(0, MAX_SUGGESTED_PAGES);

@@ -15,7 +15,7 @@ export const ROWS = ['rule', 'covers', 'exception', 'whatToDo'] as const;
 /** A row of an answer. */
 export type Row = (typeof ROWS)[number];
 
-/** What intents and misconceptions have in common. */
+/** Fields that intents and misconceptions share. */
 interface SheetEntry {
   /** Users' phrases: one matches when the question has all its words. */
   readonly phrases: readonly string[];

@@ -52,7 +52,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   return { answer: createAnswerPipeline(createSteps(parts)) };
 }
 
-/** The steps of the pipeline, and what they share. */
+/** The steps of the pipeline, and their shared data. */
 export type AnswerSteps = ReturnType<typeof createSteps>;
 
 function createSteps(parts: AnswererParts) {

@@ -89,12 +89,12 @@ export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex) {
   }
 
   return {
-    /** Returns the text of the cited sections for "what does section 26 say"; null for another question, and for unknown sections. */
+    /** Answers "what does section 26 say" from the cited sections; null for other questions, and for unknown sections. */
     answerTextRequest(question: string): ComposedAnswer | null {
       const citations = readCitations(question);
       return requestsText(question, citations) && !namesOtherLaw(citations) ? compose(citations) : null;
     },
-    /** Returns the text of the sections that a question cites, unless the given answer already leads with a fact of one. */
+    /** Answers from the sections that a question cites. Returns the given answer if it already leads with a fact of one. */
     preferCitedSections(question: string, answer: ComposedAnswer | null): ComposedAnswer | null {
       const citations = readCitations(question);
       const sections = citedSections(citations);
