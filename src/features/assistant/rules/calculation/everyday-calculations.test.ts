@@ -48,6 +48,10 @@ describe('leave: one working day for 15 days or 120 hours worked, two weeks and 
     ["I'm paid hourly at the call centre and I put in 1,440 hours since I start. how many leave days?", '12 days'],
     ['We have a daily paid labourer, 270 days this year. How many vacation days?', '18 days'],
     ['My helper comes in half days only, 180 half days this year. How many days of leave do I owe her?', '12 days'],
+    [
+      'my mother in law daily paid at the nutmeg station, she put in 180 days. how many days leave she have',
+      '12 working',
+    ],
     ['I there three years and never get one day vacation. How much weeks they owe me?', '8 weeks'],
     ['I finish my 4th year, weekly pay 540, and only getting two weeks. What is the pay for my leave?', 'EC$1,620'],
     ['Paid by the hour, $9.50. I did 1,440 hours and my working day is 8 hours. What leave pay?', 'EC$912'],
