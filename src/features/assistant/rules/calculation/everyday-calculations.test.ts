@@ -354,6 +354,8 @@ describe('National Insurance: net pay, benefits and the employer’s top-up', ()
       'EC$577.50',
     ],
     ['5 years with me, out sick 3 days with a certificate at $84 a day. How much do I have to pay her?', 'EC$252'],
+    ['my avg weekly insurable earnings is 500. how much will nis pay me for 3 weeks sickness', 'EC$975.00'],
+    ['average weekly insurable earnings 500. how much will NIS sickness pay me a week', 'EC$325.00'],
     ['My average insurable earnings is 640 a week, sick 3 weeks and I qualify. How much NIS in all?', 'EC$1,248'],
     [
       'First baby, 3 years there, $2,500 monthly. NIS confirmed her allowance comes to $3,900 in all. How much does the bank top up?',

@@ -28,7 +28,7 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
 const EARNED = /\b(?:earned|earn|made|came|totall?ed)\b/;
 /** Words before pay, and not before "minimum wage is 60". */
-const PAID = /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|make|making|getting|get)\b/;
+const PAID = /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get)\b/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 export const MIN_PAY = 3;
 /** The maximum rate for an hour that a text states without its period. */
