@@ -2,6 +2,7 @@ import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
+import { CASE_PHRASES } from '../case/circumstances.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import { dollars, line, rateText } from './convert-pay.ts';
 import { spanText } from '../../../tools/rules/calculator-result.ts';
@@ -167,12 +168,12 @@ function figureTexts({ lasted, service, daysWorked, hours, holidayHours }: CaseF
 }
 
 /** Subtracts pay and leave that the user already got from a result, and adds the pay for a leave. */
-export function applyReceived(result: CaseResult | null, { figures, quantity }: Case): CaseResult | null {
+export function applyReceived(result: CaseResult | null, { figures, quantity, mentions }: Case): CaseResult | null {
   if (result === null || result.kind === 'missing') return result;
   const { pay, alreadyPaid, paySum, paidTimes, leaveTaken, leaveYears } = figures;
   const hours = (figures.holidayHours ?? 0) + (figures.hours ?? 0);
   const isAtOtherRate = paySum === 'missing' && paidTimes !== null && pay?.per === 'hour' && hours > 0;
-  const left = subtractLeave(result, figures, quantity);
+  const left = subtractLeave(result, figures, quantity, mentions(CASE_PHRASES.leaveLeft));
   // Here the result is the leave of one year, and the question requests the total.
   const isForOneYear = result.kind === 'fact' && quantity === 'total' && leaveTaken === null && leaveYears.length === 0;
   const paid = alreadyPaid ?? (isAtOtherRate ? pay.dollars * hours * paidTimes : null);
@@ -202,6 +203,7 @@ function subtractLeave(
   result: Calculated,
   { leaveTaken, leaveGiven, leaveYears, daysAWeek, paySum, service }: CaseFigures,
   quantity: Case['quantity'],
+  isLeftRequested: boolean,
 ): Calculated {
   const due = amountOf(result);
   const isShort = leaveTaken === null && (paySum === 'missing' || quantity === 'shortfall');
@@ -212,14 +214,16 @@ function subtractLeave(
   if (taken === null || due === null) return result;
   const isByDay = daysAWeek !== null && due.unit === 'week' && taken.per === 'day';
   const { value, unit } = isByDay ? { value: due.value * daysAWeek, unit: 'day' as const } : due;
+  const takenText = counted(taken.amount, taken.per);
+  const ofDue = `at least ${amountText({ value, unit })} less the ${takenText}`;
+  // Days are taken off weeks only with the days of a working week.
+  if (unit === 'week' && taken.per === 'day' && !isShort && isLeftRequested)
+    return withTotal(result, `${ofDue.replace('at', 'At')} taken`, null, [line('Already taken', takenText)]);
   if (unit !== taken.per) return result;
   const rest = counted(Math.max(0, value - taken.amount), unit);
-  const takenText = counted(taken.amount, unit);
-  const ofDue = `at least ${counted(value, unit)} less the ${takenText}`;
   const headline = isShort ? `${rest} short: ${ofDue} given` : `${rest} left: ${ofDue} taken`;
   const total = { label: isShort ? 'Missing' : 'Left', figure: rest };
-  const takenLine = line(isShort ? 'Given' : 'Already taken', takenText);
-  return withTotal(result, headline, total, [takenLine]);
+  return withTotal(result, headline, total, [line(isShort ? 'Given' : 'Already taken', takenText)]);
 }
 
 /** Adds the pay for a leave if the stated pay can be converted to its unit. */

@@ -137,12 +137,13 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     !mentions('injury|injured|hurt|accident|broke')
   )
     return { fact: SICKNESS };
+  const isLeaveLeft = figures.leaveTaken !== null && quantity !== 'yes-no' && mentions(CASE_PHRASES.leaveLeft);
   const isLeaveLeftOver = (quantity === 'total' || quantity === 'length') && mentions(CASE_PHRASES.leaveLeftOver);
   if (
     ((paidBy === 'hour' && hours !== null) ||
       (paidBy === 'day' && (daysWorked ?? figures.halfDaysWorked) !== null) ||
       (leaveYears.length > 0 && pay !== null) ||
-      (service !== null && (leaveGiven !== null || isLeaveLeftOver))) &&
+      (service !== null && (leaveGiven !== null || isLeaveLeft || isLeaveLeftOver))) &&
     (leaveGiven !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
     !mentions('sick|maternity|notice|resign|public')
   )

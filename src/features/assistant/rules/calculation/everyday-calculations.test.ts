@@ -52,6 +52,12 @@ describe('leave: one working day for 15 days or 120 hours worked, two weeks and 
       'my mother in law daily paid at the nutmeg station, she put in 180 days. how many days leave she have',
       '12 working',
     ],
+    [
+      'im in my third year at the bank, monday to friday, monthly salary. took 8 days vacation this year already. how much days i have left',
+      '7 days left',
+    ],
+    ['3 years complete, five days a week. how much days vacation i have left, i took 8', '7 days left'],
+    ['paid monthly, 3 years complete. how much days vacation i have left, i took 8', '3 weeks less the 8 days taken'],
     ['I there three years and never get one day vacation. How much weeks they owe me?', '8 weeks'],
     ['I finish my 4th year, weekly pay 540, and only getting two weeks. What is the pay for my leave?', 'EC$1,620'],
     ['Paid by the hour, $9.50. I did 1,440 hours and my working day is 8 hours. What leave pay?', 'EC$912'],

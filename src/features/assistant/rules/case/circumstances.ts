@@ -81,6 +81,8 @@ export const CASE_PHRASES = {
   /** States that leave of earlier years was not used. */
   leaveLeftOver:
     'never took|never take|never had|never get|never got|not taken|no leave|no vacation|no holiday|left over|unused|owed|owe|saved|built up|carried|accrued|so far|altogether|in all|in total|all the years',
+  /** Requests the leave that is left. */
+  leaveLeft: 'left|remain|balance|still',
   /** The amount before deductions by the NIS. */
   withoutInsurance: 'before nis|without nis|no nis|before national insurance|nis not pay',
   strike: 'strike|lock-out|lockout',

@@ -37,7 +37,7 @@ export function pickSheet(
       const caseResult = calculate(candidate, userCase);
       // Days, hours and people are calculated without pay.
       const isWithoutPay =
-        ('fact' in requested || requested.tool === 'overtime') &&
+        ('fact' in requested || requested.tool === 'overtime' || userCase.figures.leaveTaken !== null) &&
         caseResult?.kind === 'fact' &&
         userCase.figures.pay === null;
       if (isWithoutPay || hasRequestedQuantity(caseResult, userCase)) return { candidate, caseResult, isCertain: true };
