@@ -52,6 +52,7 @@ describe('leave: one working day for 15 days or 120 hours worked, two weeks and 
       'my mother in law daily paid at the nutmeg station, she put in 180 days. how many days leave she have',
       '12 working',
     ],
+    ['paid monthly, 3 years complete, total vacation weeks?', '8 weeks'],
     [
       'im in my third year at the bank, monday to friday, monthly salary. took 8 days vacation this year already. how much days i have left',
       '7 days left',
