@@ -153,7 +153,7 @@ export function createCaseCalculator(
       const calculation = calculateFromFact(fact, figures, factIndex.factOf, periods);
       if (calculation === null) continue;
       const { total, headline = total === null ? '' : `${total.label}: ${total.figure}` } = calculation;
-      return fromFacts({ ...calculation, headline, facts: [fact.id] });
+      return fromFacts({ facts: [fact.id], ...calculation, headline });
     }
     return toolResult;
 

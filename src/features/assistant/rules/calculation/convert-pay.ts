@@ -10,6 +10,8 @@ import type { Case } from '../case/case.ts';
 export type FactCalculation = Pick<Calculation, 'lines' | 'total'> & {
   /** The requested quantity in a sentence; by default the total. */
   readonly headline?: string;
+  /** The facts of the total; by default the one whose figures are used. */
+  readonly facts?: readonly string[];
 };
 
 /** A calculation of the quantity that a question requests, with the facts that it depends on. */

@@ -475,6 +475,11 @@ describe('hourly or fortnightly pay compared with the minimum wage', () => {
   });
 });
 
+test('what the employer adds to a sickness benefit has the fact of its Act', () => {
+  const question = 'Sick two weeks, $500 a week. NIS paid me $650. I there 4 years, what must the boss add?';
+  expect(conversation([question], answerer).lead.facts).toEqual(['EA-142', 'GEN-327']);
+});
+
 test('unpaid wages are not maternity pay', () => {
   expect(read('The hotel paying me $1,100 monthly for the last 6 months. How much they owe me?')).not.toContain(
     'EC$2,200',

@@ -193,7 +193,8 @@ function calculateBenefit(
     line(`The employer pays the rest, ${dollars(all)} less ${dollars(less)}`, exactDollars(all - less), NORMAL_WAGES);
   if (isSickness && received?.per === null) {
     const { label, figure } = rest(wages * times, received.dollars);
-    return calculation([...given, ...(times === 1 ? [] : [line('Sick for', length)])], label, figure);
+    const sickLines = times === 1 ? [] : [line('Sick for', length)];
+    return { ...calculation([...given, ...sickLines], label, figure), facts: [NORMAL_WAGES, id] };
   }
   const percent = share.unit === '%' ? share.amount : share.amount * HUNDREDTHS;
   const isReceived = received?.per === per;
@@ -214,5 +215,6 @@ function calculateBenefit(
     : [benefit, ...added];
   const isOfEmployer = side === 'employer' || received !== null;
   const [total = benefit, ...others] = isOfEmployer ? amounts.toReversed() : amounts;
-  return calculation([...lines, ...(isForAll ? [benefit, ...added] : []), ...others], total.label, total.figure);
+  const shown = calculation([...lines, ...(isForAll ? [benefit, ...added] : []), ...others], total.label, total.figure);
+  return { ...shown, facts: [...new Set([...total.facts, id])] };
 }
