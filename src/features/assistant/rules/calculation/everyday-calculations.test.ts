@@ -480,6 +480,12 @@ test('what the employer adds to a sickness benefit has the fact of its Act', () 
   expect(conversation([question], answerer).lead.facts).toEqual(['EA-142', 'GEN-327']);
 });
 
+test('a denied end of the contract is about no fixed term', () => {
+  const question =
+    'My uncle has worked 6 years as a storeroom supervisor (permanent, no contract end date). How much notice should the company give him?';
+  expect(read(question)).toContain('2 months');
+});
+
 test('unpaid wages are not maternity pay', () => {
   expect(read('The hotel paying me $1,100 monthly for the last 6 months. How much they owe me?')).not.toContain(
     'EC$2,200',

@@ -8,9 +8,13 @@ const OF_CASE =
 /** A sentence with fewer words besides its figures completes another one: "Kellon 2,400." */
 const FEW_WORDS = 3;
 
+/** The denied end of a contract, between commas or in brackets: "(permanent, no contract end date)". */
+const NO_END =
+  /(?<=[(,;])\s*(?:it has |with )?(?:no|not an?|without an?)(?: \w+){0,2} (?:(?:end|expiry)(?: date)?|fixed[ -]term(?: contract)?)\s*(?=[),;.])/gi;
+
 /** Removes sentences with an amount for something else, which would be taken for the case's: "The roof cost me $12,000." */
 export function withoutAsides(text: string): string {
-  return splitSentences(text, /(?<=[.!?])\s/)
+  return splitSentences(text.replaceAll(NO_END, ''), /(?<=[.!?])\s/)
     .filter((sentence) => !isAside(sentence))
     .join(' ');
 }
