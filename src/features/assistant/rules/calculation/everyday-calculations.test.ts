@@ -469,6 +469,7 @@ describe('hourly or fortnightly pay compared with the minimum wage', () => {
       'Your pay for a week: EC$150',
       'EC$126.92',
     ],
+    ['reporter at a radio station getting 350 a week.. that legal?', 'EC$25 a week below the minimum wage'],
     ['caregiver, $700 a fortnight, 5 days a week. am I under minimum?', 'Your pay for a week: EC$350'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);

@@ -99,8 +99,11 @@ function compareWithRate(name: string, { id, figure, stated, periods }: FigureCa
   const label = missing > 0 ? `Missing for each ${name}` : `Above the minimum for a ${name}`;
   const each = dollars(Math.abs(missing));
   const over = missing > 0 ? periods(pay.per) : null;
-  if (over === null) return calculation(lines, label, each);
-  return calculation([...lines, line(label, each)], `Missing for ${over.text}`, dollars(missing * over.times));
+  const below = `${each} a ${name} below the minimum wage`;
+  if (over === null) return { ...calculation(lines, label, each), ...(missing > 0 ? { headline: below } : {}) };
+  const all = dollars(missing * over.times);
+  const headline = `${all} in all for ${over.text}: ${below}`;
+  return { ...calculation([...lines, line(label, each)], `Missing for ${over.text}`, all), headline };
 }
 
 /** Multiplies a rate by the stated periods, or by the days of a week. */
