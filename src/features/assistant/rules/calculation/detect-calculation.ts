@@ -16,6 +16,11 @@ export type CalculationSource = { readonly tool: string } | { readonly fact: str
 /** Topics with their own calculation, or none. */
 const OTHER_TOPICS =
   'notice|vacation|leave|annual leave|weeks leave|holiday|maternity|pregnant|nis|national insurance|sick|pension|unemployment benefit|injury|tax';
+/** Phrases of what is paid at the end of a job. */
+const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
+/** Phrases that request the employer's part of maternity pay, not the NIS benefit. */
+const FROM_THE_EMPLOYER =
+  'before nis|before national insurance|employer pay|boss pay|company pay|from boss|employer top|boss top|i must pay';
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor';
 const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|${MINIMUM}`;
@@ -105,8 +110,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     return { fact: 'GEN-342' };
   if (
     requestsDay &&
-    (mentions('last pay|final pay') ||
-      (hasDay('ended') && mentions('pay|paid|money|cent|owe|due|settle|wage|salary') && !mentions('letter'))) &&
+    (mentions('last pay|final pay') || (hasDay('ended') && mentions(PAYMENT) && !mentions('letter'))) &&
     !mentions('vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain')
   )
     return { fact: FINAL_PAY };
@@ -134,6 +138,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (
     pay !== null &&
     (sick !== null || (benefit !== null && mentions('sick|ill'))) &&
+    (mentions(NIS) || sick?.per === 'day') &&
     !mentions('injury|injured|hurt|accident|broke')
   )
     return { fact: SICKNESS };
@@ -155,7 +160,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
       benefit !== null,
       mentions('maternity|baby|pregnant'),
       // The question is about the employer's part, not the NIS benefit.
-      figures.side === 'employer' || mentions('before nis|before national insurance|employer pay|boss pay|from boss'),
+      figures.side === 'employer' || mentions(FROM_THE_EMPLOYER),
     ].filter(Boolean).length > 1
   )
     return { tool: 'maternity' };

@@ -41,11 +41,23 @@ test.each(['2026-06-15', '2026-08-31', '2026-11-30', '2027-02-28'])('a length of
   expect(today === null ? null : answerer.answer({ message, earlier: [], today }).lead.text).toBe('At least EC$2,800.');
 });
 
+describe('a sickness beside another question does not answer it', () => {
+  test.each<Sum>([
+    ['I was sick for 2 weeks and he fired me, 4 years at $400 a week. How much notice?', '1 month'],
+    ['I was on sick leave for 2 weeks. I earn $1,500 a month. How much annual leave after 2 years?', '3 weeks'],
+    ['Sick one week with no doctor paper, $400 a week. Must my boss pay?', 'A certificate'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
 describe('leave: one working day for 15 days or 120 hours worked, two weeks and then three by the year', () => {
   test.each<Sum>([
     ['mih boss payin me by de day an ah wuk 240 days dis year. how much days leave he owe me?', '16 days'],
     ['Ah get pay daily. Last year ah wuk 195 days on de road gang. How much vacation days dat is?', '13 days'],
     ["I'm paid hourly at the call centre and I put in 1,440 hours since I start. how many leave days?", '12 days'],
+    ['Hourly paid, 30 hours a week, 2 years. How many days leave?', '26 working days'],
+    ['I work 5 days a week. How many working days of leave do I get after 3 years?', 'That is 15 working days'],
     ['We have a daily paid labourer, 270 days this year. How many vacation days?', '18 days'],
     ['My helper comes in half days only, 180 half days this year. How many days of leave do I owe her?', '12 days'],
     [

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted } from '../../../../platform/shared/numbers.ts';
-import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { DayEvent } from '../case/day-events.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
@@ -89,8 +89,9 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
   },
   'annual-leave': ({ figures, mentions, today }) => {
     const { service, daysWorked, halfDaysWorked, paidBy, leaveYears } = figures;
+    const total = figures.hours ?? hoursOfService(figures);
     // Weekly hours are not the total worked.
-    const hours = paidBy === 'hour' || (figures.hours ?? 0) > HOURS_OF_ONE_WEEK ? figures.hours : null;
+    const hours = paidBy === 'hour' || (figures.hours ?? 0) > HOURS_OF_ONE_WEEK ? total : null;
     const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
     const isOfYears = !isCounted && paidBy !== 'hour';
     if (service === null && !isCounted) return null;
@@ -188,6 +189,12 @@ function endingOf(mentions: Case['mentions']): string | null {
     dismissed: mentions('allowance') ? CASE_PHRASES.ended : `${CASE_PHRASES.ended}|terminated`,
   });
   return stated ?? (mentions(CASE_PHRASES.leaving) ? 'resigned' : null);
+}
+
+/** Returns the hours of all weeks in a job: "40 hours a week for 50 weeks"; null when not stated. */
+function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
+  if (service === null || hoursAWeek === null) return null;
+  return Math.floor(hoursAWeek * ((service.months * WEEKS_A_YEAR) / MONTHS_A_YEAR + service.days / DAYS_A_WEEK));
 }
 
 /** Fills the form of notice that was given on a stated day. Its length depends on no other day. */
