@@ -101,7 +101,7 @@ export function createCaseCalculator(
     if (incomplete !== undefined) return incomplete;
     if (parts.length === 1 && parts[0]?.people === 1) return results[0] ?? null;
     const total = totalOverParts(results, userCase);
-    return total && withholdIncomplete(subtractPaid(total, figures.alreadyPaid), userCase);
+    return total && withholdIncomplete(subtractPaid(total, figures.alreadyPaid), userCase, false, parts.length === 2);
   }
 
   function calculateWhole(candidate: Candidate, stated: Case): CaseResult | null {
@@ -183,10 +183,19 @@ function addLines(lines: Calculation['lines'], result: CaseResult | null): CaseR
 }
 
 /** Withholds a sum that does not use all stated quantities, or that is for one person of several: it would look like the whole. */
-function withholdIncomplete(result: CaseResult | null, userCase: Case, isForOne = false): CaseResult | null {
+function withholdIncomplete(
+  result: CaseResult | null,
+  userCase: Case,
+  isForOne = false,
+  isCompared = false,
+): CaseResult | null {
   if (result === null || result.kind === 'missing' || !isSum(result)) return result;
   const people = userCase.quantities.find(({ unit }) => unit === 'person')?.text ?? 'each person';
-  const unused = [...unusedQuantities(result, userCase).map(({ text }) => text), ...(isForOne ? [people] : [])];
+  const unused = [
+    ...unusedQuantities(result, userCase).map(({ text }) => text),
+    ...(isForOne ? [people] : []),
+    ...(isCompared ? [] : uncomparedHours(userCase)),
+  ];
   if (unused.length === 0) return result;
   const { title, path, lines } = result.calculation;
   const given = lines.flatMap(({ label, figure, facts }) =>
@@ -199,4 +208,10 @@ function withholdIncomplete(result: CaseResult | null, userCase: Case, isForOne 
     path,
     title,
   };
+}
+
+/** Returns the hours that a comparison requests: their total would be no difference. */
+function uncomparedHours({ figures, quantity, quantities }: Case): readonly string[] {
+  const isUncompared = quantity === 'comparison' && figures.statedHours.length > 0;
+  return isUncompared ? quantities.flatMap(({ unit, text }) => (unit === 'hour' ? text : [])) : [];
 }

@@ -24,14 +24,15 @@ export function withLasted(userCase: Case): Case {
 export function comparedHours({ figures, quantity, mentions }: Case): readonly string[] {
   const [first, ...others] = figures.statedHours;
   if (quantity !== 'comparison' || first === undefined || others.length > 1) return [];
-  const isEither = others.length === 0 && figures.isOnHoliday && mentions('overtime|weekday|saturday');
+  // "On a normal weekday" may be ordinary hours.
+  const isOvertime = mentions('overtime') || (mentions('weekday|saturday') && !mentions('normal|ordinary|regular'));
+  const isEither = others.length === 0 && figures.isOnHoliday && isOvertime;
   const kinds = isEither ? (['overtime', 'holiday'] as const) : figures.statedHours.map(({ kind }) => kind);
-  return kinds.length < 2
-    ? []
-    : kinds.map((kind, index) => {
-        const { hours, times } = figures.statedHours[index] ?? first;
-        return `${hours * times} hours ${kind === 'holiday' ? 'on Sunday' : 'overtime'}`;
-      });
+  const texts = kinds.map((kind, index) => {
+    const { hours, times } = figures.statedHours[index] ?? first;
+    return `${hours * times} hours ${kind === 'holiday' ? 'on Sunday' : 'overtime'}`;
+  });
+  return new Set(texts).size < 2 ? [] : texts;
 }
 
 /** Figures that all parts share when only one states them: "for the whole of 2025 one got $1,100 a month and the other $980". */

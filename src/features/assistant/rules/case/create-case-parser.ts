@@ -5,6 +5,7 @@ import { withClockHours } from './clock-hours.ts';
 import { comparedHours, completeParts, withLasted, withPay } from './complete-parts.ts';
 import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
 import { parseQuantity } from './parse-quantity.ts';
+import { withOfferInDollars } from './parse-received.ts';
 import { withoutAsides, withoutDenials } from './remove-asides.ts';
 import { isAboutSeveralPeople, requestsTotalOfSeveral, splitParts } from './split-parts.ts';
 import { parseStatedQuantities } from './stated-quantities.ts';
@@ -19,7 +20,9 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
 
   return (stated, today) => {
-    const texts = stated.map((text) => withClockHours(withoutAsides(inStandardSpelling(withoutDenials(text)))));
+    const read = stated.map((text) => withClockHours(withoutAsides(inStandardSpelling(withoutDenials(text)))));
+    const rate = read.map((text) => parseCase(text, today).pay).findLast((pay) => pay !== null) ?? null;
+    const texts = read.map((text) => withOfferInDollars(text, rate));
     const text = texts.at(-1) ?? '';
     // Of several people, the figures of none belong to the next question.
     const earlier = texts.slice(0, -1).filter((each) => splitParts(each, parseStatedQuantities(each), []).length === 0);

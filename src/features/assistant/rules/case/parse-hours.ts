@@ -31,7 +31,7 @@ const WEEK_AFTER = /^(?:(?:an?|per|every|each|by|de|d|the) )?(?:weeks?|wk|weekly
 const DAYS_AFTER = /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?# (?:nights?|nites?|days?|shifts?)\b/;
 const BREAK = /\b(?:lunch|meal|break)\b/;
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
-const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against)$/;
+const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against|than)$/;
 /** Hours that are part of those before them: "50 hours, of which 6 are overtime". */
 const PART_OF = /\b(?:which|them|are|were|is|was|includ\w+)\b/;
 const EACH = /\b(?:each|every|both|apiece|(?:a|per)(?= (?:day|night|evening|week)\b))\b(?: (\w+))?/;

@@ -23,7 +23,7 @@ const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   ],
   [
     'comparison',
-    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bor\b[^?.!]+\bhow much (?:more|less|cheaper)\b|\bcheaper\b|\b(?:cost|pay|earn|get|give|worth)s? (?:me |us |him |her |them )?(?:more|less) than\b|\bcompared?\b|\bdifference between\b/,
+    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bor\b[^?.!]+\bhow much (?:more|less|cheaper)\b|\bcheaper\b|\b(?:cost|pay|earn|get|give|worth)s? (?:me |us |him |her |them )?(?:more|less) than\b|\bhow much (?:more|less)\b(?! than)[^?.!]+ than\b|\b(?:versus|vs)\b|\bcompared?\b|\bdifference between\b/,
   ],
   ['total', TOTAL],
   [
@@ -65,7 +65,7 @@ export function parseQuantity(text: string): RequestedQuantity | null {
   const plain = plainText(text);
   const { quantity, sentence } = findRequest(plain) ?? {};
   if (quantity === undefined || sentence === undefined) return null;
-  if (quantity === 'comparison' && /\b(?:which|who|difference between)\b/.test(sentence)) return quantity;
+  if (quantity === 'comparison' && /\b(?:which|who|difference between|versus|vs)\b/.test(sentence)) return quantity;
   // "He has owed it since March. How much is it?" requests the total.
   return ['amount', 'comparison', 'yes-no'].includes(quantity) && TOTAL.test(plain) ? 'total' : quantity;
 }

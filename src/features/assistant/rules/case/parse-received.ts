@@ -1,5 +1,6 @@
 import type { CaseFigures, Length } from './parse-case.ts';
-import { payPeriodFrom, TIME_UNITS } from './parse-pay.ts';
+import { payPeriodFrom, TIME_UNITS, type StatedPay } from './parse-pay.ts';
+import { parseStatedQuantities } from './stated-quantities.ts';
 import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words that request the rest of an amount. */
@@ -9,7 +10,7 @@ const REST =
 const CLAIMED = /\b(?:cheque|check|offer|severance|allowance|redundancy) (?:of|is|was|for|at)$/;
 /** A payment right before its amount, and not "paid every week" or "pay is". */
 const PAYMENT = new RegExp(
-  `\\b(?:pay|paid|gave|gives?|given|giving|got|get|received|hand|handed|offer|offers|offered|offering|promises?|promised)(?: (?!(?:is|was|of|at|${Object.keys(TIME_UNITS).join('|')})\\b)[a-z]+){0,5}$`,
+  `\\b(?:pay|paid|gave|gives?|given|giving|got|get|received|hand|handed|offer\\w*|promises?|promised)(?: (?!(?:is|was|of|at|${Object.keys(TIME_UNITS).join('|')})\\b)[a-z]+){0,5}$`,
 );
 /** Words after a bare amount that was paid or offered: "give me 700 for notice", "offer me 1500 severance". */
 const PAID_FOR = /^(?:for|as|severance|notice|redundancy|instead|already|only|back|so|out|outta)$/;
@@ -39,6 +40,19 @@ export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, use
   if (token?.kind !== 'number') return null;
   used.add(position);
   return token.value;
+}
+
+const OFFER = '(?<!\\b(?:should|must|to) )\\b(?:offer\\w*|g[ai]v\\w*|paid|pay|paying|got|get)(?: \\w+){0,3} ';
+const AS_SEVERANCE =
+  "[’']?s? (?:of )?(?:pay|wages?|salary) (?:as|for|in) (?:\\w+ )?(?:severance|redundancy|termination)(?! (?:pay )?(?:for|per|an?|each|every) )";
+
+/** Writes an offer in EC dollars that is stated in the user's pay periods: "3 weeks' pay as severance". */
+export function withOfferInDollars(text: string, pay: StatedPay | null): string {
+  const offer = parseStatedQuantities(text).find(
+    ({ unit, text: stated }) => unit === pay?.per && new RegExp(`${OFFER}${stated}${AS_SEVERANCE}`, 'i').test(text),
+  );
+  if (offer === undefined || pay === null) return text;
+  return text.replace(new RegExp(`${offer.text}[’']?s? (?:of )?\\w+`, 'i'), `$$${offer.value * pay.dollars}`);
 }
 
 /** A rate at which hours were paid, and not one at which they should be. */
