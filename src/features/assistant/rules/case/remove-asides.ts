@@ -10,7 +10,7 @@ const FEW_WORDS = 3;
 
 /** The denied end of a contract, between commas or in brackets: "(permanent, no contract end date)". */
 const NO_END =
-  /(?<=[(,;])\s*(?:it has |with )?(?:no|not an?|without an?)(?: \w+){0,2} (?:(?:end|expiry)(?: date)?|fixed[ -]term(?: contract)?)\s*(?=[),;.])/gi;
+  /(?<=[(,;])\s*(?:it has |with )?(?:no|not an?|without an?)(?: \w+){0,2} (?:(?:end|expiry)(?: date)?|fixed[ -]term)(?: \w+){0,3}\s*(?=[),;.])/gi;
 
 /** Removes sentences with an amount for something else, which would be taken for the case's: "The roof cost me $12,000." */
 export function withoutAsides(text: string): string {
