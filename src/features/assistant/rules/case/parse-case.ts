@@ -50,7 +50,7 @@ export interface StatedCount {
   readonly words: string;
 }
 
-/** The figures that a user states about their own case; null, false or empty for each that is not stated. */
+/** The figures that a user states about their own case. A figure that is not stated is null, false or empty. */
 class StatedFigures {
   /** Time in the job: whole months, and days besides. */
   readonly service: { readonly months: number; readonly days: number } | null = null;
@@ -144,7 +144,7 @@ export type CaseFigures = Pick<StatedFigures, keyof StatedFigures>;
 /** A case without any stated figure. */
 export const EMPTY_CASE: CaseFigures = new StatedFigures();
 
-/** The days of a week: "twice a week", "three times a week". */
+/** The number of days in a week: "twice a week", "three times a week". */
 const TIMES_A_WEEK = /^(?:twice|\S+ times) (?:a|per|every|each) (?:week|wk)\b/;
 
 /** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
@@ -227,7 +227,7 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
   };
 }
 
-/** Whether a figure has another value than in a case without any. */
+/** Whether a figure is stated: not null, false or empty. */
 function isStated(value: unknown): boolean {
   return value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 }

@@ -123,7 +123,7 @@ function toServiceDate(tokens: readonly Token[], written: WrittenDate, today: Gr
     wordsBetween(tokens, from - 3, from).some((word) => BEGAN_IN_MONTH.test(word));
   if (year === null && !isLastSuch) return null;
   const inThisYear = inYear(year ?? yearOf(today));
-  // "Since October" is last year's in March.
+  // In March, "since October" means last year's October.
   const day = year === null && (inThisYear ?? '') > today ? inYear(yearOf(today) - 1) : inThisYear;
   return day === null ? null : { day, from, to, isExact: date !== null, isYear: month === null };
 }

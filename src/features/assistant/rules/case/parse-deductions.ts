@@ -22,11 +22,11 @@ export interface StatedDeductions {
   readonly taken: readonly Deduction[];
 }
 
-/** An amount of money in a text, with the text from the amount before it and up to the end of its sentence or the next amount. */
+/** An amount of money, with the text since the previous amount, and the text up to the next amount or the end of its sentence. */
 interface Amount extends Pick<Deduction, 'dollars' | 'per'> {
   readonly before: string;
   readonly after: string;
-  /** The part of `before` in its own clause, and the same with the part of `after` in it. */
+  /** The part of `before` in the amount's clause. `clause` adds the part of `after` in it. */
   readonly clauseBefore: string;
   readonly clause: string;
 }
@@ -129,7 +129,7 @@ function amountsIn(text: string): readonly Amount[] {
       before,
       after,
       clauseBefore,
-      // The last clause before another amount is that amount's.
+      // The last clause before the next amount belongs to the next amount.
       clause: `${clauseBefore} ${after.replace(/(?:,| and\b)[^,]*$/, '')}`,
     };
   });

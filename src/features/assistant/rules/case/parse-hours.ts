@@ -6,7 +6,7 @@ import { clauseAfter, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** From here on, hours are those of a week, not overtime. */
 const MIN_HOURS_OF_WEEK = 30;
-/** More hours than these belong to a longer time than a week. */
+/** More hours than this are those of several weeks. */
 const MAX_HOURS_A_WEEK = 100;
 const OVERTIME =
   /\b(?:overtime|over time|extra|xtra|additional|beyond|on top|stay\w* (?:back|late)|(?:past|over) (?:the|his|her|my|their) #)\b/;
@@ -54,7 +54,7 @@ interface HoursInText {
   readonly hours: number;
   readonly from: number;
   readonly after: number;
-  /** The number of days after it: 6 for "12 hours, 6 nights", 5 for "10 hours a day for 5 days". */
+  /** The number of days stated after the hours: 6 for "12 hours, 6 nights", 5 for "10 hours a day for 5 days". */
   readonly days: number | null;
   readonly own: string;
   readonly before: string;
@@ -85,7 +85,7 @@ export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, 
   draft.statedHours = stated;
   draft.hours = totalOf('overtime');
   draft.holidayHours = totalOf('holiday');
-  // "50 hours, 6 of them on Sunday" are not computed.
+  // "50 hours, 6 of them on Sunday" is not calculated.
   if (all.some(({ own }) => ON_HOLIDAY.test(own) && PART_OF.test(own))) draft.weekHours = null;
 }
 
@@ -133,7 +133,7 @@ function isBoundary({ tokens, begins }: CaseText, at: number): boolean {
   return begins.has(at) || JOINS.test(word) || (word === 'an' && tokens[at + 1]?.kind === 'number');
 }
 
-/** Returns what hours are: those of a day or of an ordinary week, all hours of a week, overtime, or hours on a holiday; null for other hours. */
+/** Returns the kind of hours: those of a day or of an ordinary week, all hours of a week, overtime, or hours on a holiday; null for other hours. */
 function kindOf(
   { hours, from, after, own, before, next, ...each }: HoursInText,
   all: readonly HoursInText[],

@@ -33,7 +33,7 @@ const UNPAID_BEFORE =
   /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not paid(?: \w+)? for)(?: (?:me|us|her|him|them|for|also|still|only|already))*$/;
 /** The days of a week that were worked: "worked Monday, Tuesday and Wednesday", "worked Monday to Thursday". */
 const WORKED = /\b(?:work(?:ed|ing)?|did|do) (?:on )?((?:(?!holi)\w+day\b[ ;]*(?:(?:and|to|through) )?)+)/;
-/** What is owed without its figures. */
+/** Overtime or leave that is owed without its figures. */
 const OWED = {
   overtime: /\bovertime\b/,
   leave:

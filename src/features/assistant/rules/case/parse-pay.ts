@@ -72,7 +72,7 @@ function isNear(text: CaseText, position: number, pattern: RegExp, reachAfter: n
   return `${before.at(-1) ?? ''} ${after[0] ?? ''}`.split(' ').some((word) => pattern.test(word));
 }
 
-/** Words after an amount that pay falls short by, and before one. */
+/** Words after an amount by which pay is too low; `UNDERPAID` has the words before one. */
 const SHORT = /^(?:(?:an?|per|each|every) \w+ )?short\b/;
 const BELOW =
   /^(?:an?|per|each|every) (day|week|month) (?:below|under|less than) (?:the |de )?(?:\w+ ){0,2}(?:minimum|floor)\b/;

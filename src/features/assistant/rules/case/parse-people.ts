@@ -67,7 +67,7 @@ export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<numb
     if (all !== null && (GONE.test(after) || LOST.test(before))) all -= value;
     else if (all !== null && (ADDED.test(before) || /^(?:more|others?|new)\b/.test(after))) all += value;
     else if (COUNTED.some((words) => words.test(after)) || WE_ARE.test(before) || (all !== null && FROM.test(after))) {
-      // "45 workers. 14 signed", "8 from Sauteurs and 9 from Gouyave": the members are not clear.
+      // "45 workers. 14 signed", "8 from Sauteurs and 9 from Gouyave": the number of members is unclear.
       if (all !== null && all !== value) return { headcount: null, supporters };
       all = value;
     }

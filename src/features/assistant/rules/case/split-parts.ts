@@ -161,7 +161,7 @@ export function requestsTotalOfSeveral(text: string): boolean {
 /** Returns one part for several people with the same figures: "two cleaners at $1,050 a month, for both". */
 function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly PartText[] {
   const counted = quantities.find(({ unit }) => unit === 'person')?.value;
-  // "Two cleaners and a gardener" may have other figures.
+  // "Two cleaners and a gardener" may have different figures.
   const isClear = !ONE_MORE.test(text) && !/\bthan (?:the other|him|her|[A-Z])\b/.test(text);
   if (counted === undefined || !isClear || !FOR_ALL.test(text) || FOR_ONE.test(requestOf(text))) return [];
   // "Me and two cleaners" are three, and "three of us" are all.

@@ -31,8 +31,8 @@ const PEOPLE = new RegExp(`^(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:\\w+ 
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
 /** Joins numbers with one unit: "2, 5 and 9 years", "2 of 6 hours". */
 const LIST_JOIN = /^(?:and|or|n|of)$/;
-/** Words after a length that is no input of a sum: an age, or a time before today. */
-const OF_NO_SUM = /^(?:of )?(?:old|ago|notice|grace|age|contract|experience|probation)\b/;
+/** Words after a length that is no input of a calculation: an age, or a time before today. */
+const OF_NO_INPUT = /^(?:of )?(?:old|ago|notice|grace|age|contract|experience|probation)\b/;
 /** Words before a limit of the law. */
 const LIMIT_BEFORE =
   /\b(?:the|last|every|each|within|least|maximum|most)$|\b(?:stops?|cap(?:s|ped|ping)?|limit(?:s|ed|ing)?|maximum)(?: \S+){1,2}$/;
@@ -120,7 +120,7 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   }
   // "20 contributions in the last 30 weeks", "the 105 days" and "it stops at 24 weeks" name a limit of the law.
   const isLimit = !begins.has(position) && LIMIT_BEFORE.test(textBetween(tokens, position - 3, position));
-  const isOfNoCalculation = OF_NO_SUM.test(textBetween(tokens, unitAt + 1, unitAt + 3));
+  const isOfNoCalculation = OF_NO_INPUT.test(textBetween(tokens, unitAt + 1, unitAt + 3));
   // "In one week", "never one day"
   return unitWord.endsWith('ly') || isOfNoCalculation || isLimit || value === 1
     ? null

@@ -54,7 +54,7 @@ export function tokenizeCase(text: string): CaseText {
   return { tokens, begins };
 }
 
-/** Returns a text in small letters without apostrophes. */
+/** Returns a text in lower case, without apostrophes. */
 export function plainText(text: string): string {
   return text.toLowerCase().replaceAll(/[’']/g, '');
 }
@@ -78,7 +78,7 @@ export function textBetween(tokens: readonly Token[], from: number, to: number):
     .join(' ');
 }
 
-/** Returns up to `count` words from a position on as a text, without those of the next clause. */
+/** Joins up to `count` words from a position on, up to the end of the clause. */
 export function clauseAfter({ tokens, begins }: CaseText, from: number, count: number): string {
   return textBetween(tokens, from, Math.min(from + count, ...[...begins].filter((begin) => begin >= from)));
 }
