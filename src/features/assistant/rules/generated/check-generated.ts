@@ -8,7 +8,7 @@ import type { GeneratedSentence } from './generated-answer.ts';
 import { uncitedReference } from './references.ts';
 import { matchesStatedFigures } from './stated-figures.ts';
 
-/** What a language model's sentences are checked against. */
+/** The material that a language model's sentences are checked against. */
 export interface CheckContext {
   /** Only the facts that were retrieved for the question. */
   readonly facts: CitedFacts;

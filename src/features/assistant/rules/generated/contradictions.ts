@@ -48,7 +48,7 @@ function withoutNoLess(text: string): string {
   return text.replaceAll(NO_LESS, '$1 at least');
 }
 
-/** Returns what a text permits, forbids or requires, and exempts from: what it says is not required. */
+/** Returns whether a text is negated, and whether it permits, forbids, requires or exempts: says that something is not required. */
 function senseOf(written: string) {
   const text = withoutCitations(written.replaceAll(UNSURE, '')).replaceAll(/\bNo\.?\s*(?=\d)/g, '');
   const nors = /\bneither\b/i.test(text) ? 0 : (text.match(NOR) ?? []).length;

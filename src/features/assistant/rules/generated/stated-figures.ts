@@ -47,7 +47,7 @@ function piecesOf(text: string): Piece[] {
 
 /**
  * Whether a sentence states its figures as the clauses of its facts (or the lines of a calculation) do: related figures in one clause, figures
- * of one unit in the same order, and no figure in another one's context.
+ * of one unit in the same order, and no figure in the context of another.
  */
 export function matchesStatedFigures(sentence: string, clauses: readonly string[]): boolean {
   const known = clauses.join('\n').toLowerCase();
