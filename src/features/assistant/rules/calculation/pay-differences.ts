@@ -15,11 +15,11 @@ export const EQUAL_PAY = 'EA-045';
 /** Calculates what is missing to equal pay, or by deductions that are not allowed. Null when neither is requested. */
 export function calculatePayDifference(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
   const isAbout = (id: string) => facts.some((fact) => fact.id === id);
-  if (isAbout(EQUAL_PAY) && userCase.figures.comparedPay.length > 0) return missingToEqualPay(userCase);
-  return isAbout(DEDUCTIONS) ? afterDeductions(userCase) : null;
+  if (isAbout(EQUAL_PAY) && userCase.figures.comparedPay.length > 0) return calculateEqualPayGap(userCase);
+  return isAbout(DEDUCTIONS) ? calculateDeductions(userCase) : null;
 }
 
-function missingToEqualPay(userCase: Case): QuantityCalculation | null {
+function calculateEqualPayGap(userCase: Case): QuantityCalculation | null {
   const { pay, comparedPay } = userCase.figures;
   const per = pay?.per ?? null;
   const [more, less] = [Math.max(...comparedPay), Math.min(...comparedPay)];
@@ -36,13 +36,13 @@ function missingToEqualPay(userCase: Case): QuantityCalculation | null {
   };
 }
 
-function afterDeductions(userCase: Case): QuantityCalculation | null {
+function calculateDeductions(userCase: Case): QuantityCalculation | null {
   const { deductions, paySum, lasted, service } = userCase.figures;
   const [first] = deductions?.taken ?? [];
   if (deductions === null || first === undefined) return null;
   const { gross, loan, taken, isInsured } = deductions;
   const periods = statedPeriods({ ...withLasted(userCase), quantity: 'total' }, first.per);
-  if (loan !== null) return paidBack(loan, first, periods);
+  if (loan !== null) return calculateRepayment(loan, first, periods);
   if (taken.some(({ isLawful }) => isLawful === null)) return null;
   const sumOf = (isLawful: boolean) =>
     taken.filter((each) => each.isLawful === isLawful).reduce((sum, each) => sum + each.dollars, 0);
@@ -74,7 +74,7 @@ function afterDeductions(userCase: Case): QuantityCalculation | null {
 }
 
 /** Returns the number of payments that pay back a loan, or what is left of it after some. */
-function paidBack(
+function calculateRepayment(
   loan: number,
   { dollars: each, per }: Deduction,
   periods: StatedPeriods | null,

@@ -25,12 +25,12 @@ const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', '
 
 /** Calculates the requested day, shortfall, lateness or unpaid wages with the figures of some facts. Null for other quantities. */
 export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
-  const amount = unionDues(facts, userCase) ?? calculatePayDifference(facts, userCase);
+  const amount = calculateUnionDues(facts, userCase) ?? calculatePayDifference(facts, userCase);
   if (amount !== null) return amount;
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
   const { figures, quantity } = userCase;
   if ((figures.isUnpaid || figures.pay?.isMissing === true) && facts.some(({ id }) => id === WAGE_RECORDS))
-    return unpaidWages(userCase);
+    return calculateUnpaidWages(userCase);
   // Of leave that is too short, days are missing, not work.
   if (quantity === 'shortfall' && figures.leaveGiven !== null) return null;
   if (quantity === 'shortfall')
@@ -38,7 +38,7 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   if (quantity !== 'date') return compareWithLimits(confirmed, userCase);
   return (
     holidayDate(confirmed, userCase) ??
-    probationEnd(confirmed, userCase) ??
+    calculateProbationEnd(confirmed, userCase) ??
     lastDayOfNotice(facts, userCase) ??
     bestOf(confirmed, (fact) => dayOf(fact, userCase)) ??
     bestOf(facts, (fact) => reportedDeadline(fact, figures))
@@ -52,7 +52,7 @@ function bestOf(facts: readonly LibraryFact[], calculate: (fact: LibraryFact) =>
 }
 
 /** Returns the last day of a probation, for unskilled workers, for others, or for both when the question does not say. */
-function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case): QuantityCalculation | null {
+function calculateProbationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case): QuantityCalculation | null {
   const first = figures.began ?? anchorDay(figures, PROBATION.others);
   const both = [PROBATION.others, PROBATION.unskilled];
   const shown = mentions(UNSKILLED) ? both.slice(1) : mentions('skilled|trained|qualified') ? both.slice(0, 1) : both;
@@ -210,7 +210,7 @@ function dated(id: string, first: GrenadaDay, { amount, unit }: FactFigure, labe
 }
 
 /** Returns the union dues of all members for the stated time, and the day by which they are sent; null for other questions. */
-function unionDues(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
+function calculateUnionDues(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
   const { figures, quantity } = userCase;
   const { dues } = figures;
   const fact = facts.find(({ id }) => id === UNION_DUES);
@@ -228,7 +228,7 @@ function unionDues(facts: readonly LibraryFact[], userCase: Case): QuantityCalcu
 }
 
 /** Returns all wages of the periods that were not paid. */
-function unpaidWages(userCase: Case): QuantityCalculation | null {
+function calculateUnpaidWages(userCase: Case): QuantityCalculation | null {
   const { pay } = userCase.figures;
   const periods = pay === null ? null : statedPeriods(userCase, pay.per);
   if (pay === null || periods === null) return null;
