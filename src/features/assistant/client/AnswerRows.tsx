@@ -91,7 +91,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
     ...(answer.calculation?.lines ?? []),
   ];
   const unsure = new Set(answer.sources.filter(({ isUnsure }) => isUnsure).map(({ number }) => number));
-  // The notice would cast doubt on a confirmed result: it is folded with the only unconfirmed passages.
+  // Without an unconfirmed passage in view, the notice is in "More": beside a confirmed result it would cast doubt on it.
   const isDoubtFolded =
     collapsed !== null && !shown.some((passage) => passage?.sources.some((number) => unsure.has(number)));
   // The Labour Department has its own lines.

@@ -106,7 +106,7 @@ test('leads to a document to fill in that fits the answer', async () => {
   expect(link.getAttribute('href')).toBe('/documents/maternity-leave-notice');
 });
 
-test('folds the notice of a doubt with the only passage that is not confirmed', async () => {
+test('folds the notice "Not confirmed" with the only unconfirmed passage', async () => {
   const rule = { text: '[A year counts from the first day.]{EA-193}', sources: [2] };
   const long = { text: 'So it is for each worker. '.repeat(20), sources: [1] };
   const source = { citation: 'Employment Act, s. 82', path: '/law', law: null, isUnsure: false };
