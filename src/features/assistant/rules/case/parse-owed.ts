@@ -43,13 +43,18 @@ const OWED = {
 const MONEY = new RegExp(
   `(?:\\b(at|valued|basic|rate|hourly|daily|weekly)(?: (?:at|of|is|basic))* )?(\\$?)(\\d+(?:\\.\\d+)?)(?! (?:${UNITS}|years?|completed)\\b)(?: (?:${PER}) (${UNITS}))?`,
 );
-const THING = '(?<thing>overtime|leave|vacation|holiday|(?<=unpaid |outstanding )wages)';
-const KIND_OF: Readonly<Record<string, OwedItem['kind']>> = { overtime: 'overtime', wages: 'wages' };
+const THING = 'overtime|leave|vacation|holiday';
 const DOLLARS = '\\$(?<dollars>\\d+(?:\\.\\d+)?)';
 /** "$150 in overtime", and "vacation pay of $420". */
 const AMOUNTS = [
-  new RegExp(`${DOLLARS} (?:(?:in|for|of|as|unpaid|unused|agreed|my|her|his|the|outstanding) )*${THING}\\b`, 'g'),
-  new RegExp(`\\b${THING}(?: pay| money)? (?:of|is|was|worth|comes? to) ${DOLLARS}(?! (?:${PER})\\b)`, 'g'),
+  new RegExp(
+    `${DOLLARS} (?:(?:in|for|of|as|unpaid|unused|agreed|my|her|his|the|outstanding) )*(?<thing>${THING}|wages?|salary)\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?<thing>${THING}|(?:unpaid|outstanding) wages)(?: pay| money)? (?:of|is|was|worth|comes? to) ${DOLLARS}(?! (?:${PER})\\b)`,
+    'g',
+  ),
 ];
 
 /** Parses what is owed at the end of a job: "5 days' wages and 4 days' leave, all at $70 a day", "$150 in overtime". */
@@ -72,7 +77,7 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
     return [{ kind, time, dollars: moneyFor(time, text.slice(end, times[at + 1]?.index)) }];
   });
   const amounts = AMOUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups }): OwedItem => ({
-    kind: KIND_OF[groups?.['thing'] ?? ''] ?? 'leave',
+    kind: kindOfThing(groups?.['thing'] ?? ''),
     time: null,
     dollars: Number(groups?.['dollars']),
   }));
@@ -88,6 +93,10 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
   const all = [...stated, ...days, ...unknown.map((kind): OwedItem => ({ kind, time: null, dollars: null }))];
   // "The three weeks of leave earned, ... and the pay for those three weeks of leave"
   return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+function kindOfThing(thing: string): OwedItem['kind'] {
+  return thing === 'overtime' ? thing : /wage|salary/.test(thing) ? 'wages' : 'leave';
 }
 
 /** Returns what is owed for a time, by the words of its clause; null for another time. */
