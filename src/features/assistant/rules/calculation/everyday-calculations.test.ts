@@ -663,3 +663,10 @@ test('the age of the user or a worker decides who pays National Insurance', () =
   expect(read('I am 66 and earn $1,000 a month. NIS?')).toContain('EC$10.00');
   expect(read('My worker is 15 and earns $200 a week. NIS?')).toContain('EC$2.00');
 });
+
+test.each<Sum>([
+  ['I am owed $500 for wages, $310 for leave and $150 for overtime. What is my final pay?', 'EC$960 in all'],
+  ['I have one month to sign. I was 9 years at $600 a week. Severance if dismissed?', 'EC$5,400'],
+])('counts what is stated: %s', (question, ...lines) => {
+  expect(notInContent(question, lines)).toEqual([]);
+});

@@ -91,6 +91,8 @@ function fieldOf(
   { isUnpaid, paidBy }: DraftCase,
   paidPer: PayPer | null,
 ) {
+  // "He has three months to pay me" is in the future.
+  if (/^to [^#]/.test(next)) return null;
   const isFor = /\bfor$/.test(before);
   const isSick = per !== 'year' && isLengthOfSickness(text.tokens, position, next);
   const [first = '', second = ''] = next.split(' ');
