@@ -33,6 +33,7 @@ export function withoutDenials(text: string): string {
       /\b(?:leav(?:e|ing) (?:out )?(?:the |any )?[a-z ]{3,30}? aside|leav(?:e|ing) out (?:the |any )?[a-z]+(?: [a-z]+)?)\b/gi,
       '',
     )
+    .replaceAll(/\b(?:with no|without|(?:not|never) (?:do|did|work|worked)(?: any)?) overtime\b/gi, '')
     .replaceAll(
       /\b(?:none|not|no|never|nothing|without)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,
       '',
