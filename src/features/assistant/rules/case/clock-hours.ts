@@ -13,6 +13,10 @@ const MINUTES = 60;
 const SEVERAL_OR_BREAK =
   /\b(?:lunch|break (?:of|for)|(?:an?|half|one) (?:an? )?(?:hour|hr)(?:'s)? break|mon(?:day)?s? (?:to|till|until|thru|through)|every day|each day|days a week)\b/i;
 
+/** A shift past midnight is overtime, or those of a number of nights; another one has ordinary hours. */
+const STAYED = /\b(?:stay\w*|(?:did|work\w*) overtime)\b[^.;,]*$/i;
+const NIGHTS = /^,? (?:for )?(?:\d|two|three|four|five|six|seven) (?:nights|nites|shifts)\b/i;
+
 /**
  * Replaces times of the day by the hours between them: "8 hours" for "from 8 in the morning till 4 in the evening". Carnival Tuesday is a
  * holiday from noon, so its hours before noon are ordinary ones.
@@ -21,13 +25,16 @@ export function withClockHours(text: string): string {
   if (SEVERAL_OR_BREAK.test(text)) return text;
   const isHalfHoliday = /\bcarnival tuesday\b/i.test(text);
   return text.replaceAll(RANGE, (written: string, ...groups: readonly (string | undefined)[]) => {
+    const at = Number(groups[8]);
+    const isOvernight = STAYED.test(text.slice(0, at)) || NIGHTS.test(text.slice(at + written.length));
     const [first, last] = [groups.slice(0, 4), groups.slice(4, 8)].map(hoursOf);
     const isClock = groups[2] ?? groups[3] ?? groups[6] ?? groups[7];
-    // A shift may end after midnight.
     const spans = (first ?? []).flatMap((from) =>
-      (last ?? []).map((to) => ({ from, to: to > from ? to : to + HOURS_A_DAY })),
+      (last ?? []).map((to) => ({ from, to: isOvernight && to <= from ? to + HOURS_A_DAY : to })),
     );
-    const [span] = spans.toSorted((one, other) => one.to - one.from - (other.to - other.from));
+    const [span] = spans
+      .filter(({ from, to }) => to > from)
+      .toSorted((one, other) => one.to - one.from - (other.to - other.from));
     if (isClock === undefined || span === undefined) return written;
     const { from, to } = span;
     if (!isHalfHoliday) return `${to - from} hours`;
