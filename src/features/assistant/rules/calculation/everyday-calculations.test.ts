@@ -654,6 +654,14 @@ test.each([
     'EC$495',
   ],
   ['hours of two weeks', 'I did 5 hours overtime in week one and 7 hours in week two at $10 an hour. Total?', 'EC$95'],
+  ['denied overtime', 'I work without overtime 40 hours at EC$9 an hour. What is weekly pay?', 'EC$540'],
+  ['a whole night shift is no overtime', 'Night shift 11pm to 7am at $10 an hour, extra pay for night?', 'EC$120'],
+  [
+    'only one of the days is a Sunday',
+    'I work Wed to Sun, 9 hours each day, at $9 an hour. How much for Sunday?',
+    'EC$810',
+  ],
+  ['whole days are no overtime', 'Tuesday to Saturday, 9 hours a day, $8 an hour. How much overtime?', 'EC$540'],
   ['a time longer than a life', 'worked 9999999 years laid off at $400 a week severance', 'EC$'],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
@@ -666,6 +674,9 @@ test('the age of the user or a worker decides who pays National Insurance', () =
 
 test.each<Sum>([
   ['I am owed $500 for wages, $310 for leave and $150 for overtime. What is my final pay?', 'EC$960 in all'],
+  ['Guard 7pm to 7am 6 nights at $8 an hour. How much overtime?', 'EC$144'],
+  ['I stayed 10 pm to 2 am at $10 an hour. How much overtime?', 'EC$60'],
+  ['2 hours overtime each day Tuesday to Saturday at $8 an hour. How much?', 'EC$120'],
   ['I have one month to sign. I was 9 years at $600 a week. Severance if dismissed?', 'EC$5,400'],
 ])('counts what is stated: %s', (question, ...lines) => {
   expect(notInContent(question, lines)).toEqual([]);

@@ -8,6 +8,8 @@ import { clauseAfter, textBetween, wordAt, type CaseText } from './tokenize.ts';
 const MIN_HOURS_OF_WEEK = 30;
 /** More hours than this are those of several weeks. */
 const MAX_HOURS_A_WEEK = 100;
+/** More hours than these on each of several days are the whole day's. */
+const MAX_OVERTIME_A_DAY = 5;
 const OVERTIME =
   /\b(?:overtime|over time|extra|xtra|additional|beyond|on top|stay\w* (?:back|late)|(?:past|over) (?:the|his|her|my|their) #)\b/;
 /** Beside hours, "holiday" is no time off. */
@@ -145,7 +147,10 @@ function kindOf(
   if (!OVERTIME.test(own)) {
     const right = clauseAfter(text, after, 2);
     const isOfDay = DAY_AFTER.test(right) || DAY_BEFORE.test(left);
-    if (each.days !== null || (isOfDay && !(EACH.test(own) && daysNamed({ own, before, next }) > 1))) return 'day';
+    // "Tuesday to Saturday, 9 hours a day", and not "Good Friday and Easter Monday, 7 hours each"
+    const isSpan = hours > MAX_OVERTIME_A_DAY && daysBetween(`${before} ${own} ${next}`) !== null;
+    if (each.days !== null || (isOfDay && (isSpan || !(EACH.test(own) && daysNamed({ own, before, next }) > 1))))
+      return 'day';
     const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && left.endsWith(' for') && hours >= HOURS_A_DAY;
     if (WEEK_AFTER.test(right) || isOfPay || ORDINARY.test(own)) return 'ordinary';
     const extra = all.filter((other) => OVERTIME.test(other.own));
