@@ -677,6 +677,7 @@ test.each<Sum>([
   ['Guard 7pm to 7am 6 nights at $8 an hour. How much overtime?', 'EC$144'],
   ['I stayed 10 pm to 2 am at $10 an hour. How much overtime?', 'EC$60'],
   ['2 hours overtime each day Tuesday to Saturday at $8 an hour. How much?', 'EC$120'],
+  ['He has three months to pay me. I worked 5 years at $400 a week. severance?', 'EC$2,000'],
   ['I have one month to sign. I was 9 years at $600 a week. Severance if dismissed?', 'EC$5,400'],
 ])('counts what is stated: %s', (question, ...lines) => {
   expect(notInContent(question, lines)).toEqual([]);

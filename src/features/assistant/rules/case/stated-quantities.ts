@@ -31,8 +31,9 @@ const PEOPLE = new RegExp(`^(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:\\w+ 
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
 /** Joins numbers with one unit: "2, 5 and 9 years", "2 of 6 hours". */
 const LIST_JOIN = /^(?:and|or|n|of)$/;
-/** Words after a length that is no input of a calculation: an age, or a time before today. */
-const OF_NO_INPUT = /^(?:of )?(?:old|ago|notice|grace|age|contract|experience|probation)\b/;
+/** Words after a length that is no input of a calculation: an age, a time before today, or "to pay me". */
+const OF_NO_INPUT =
+  /^(?:(?:of )?(?:old|ago|notice|grace|age|contract|experience|probation)|to (?:answer|claim|decide|pay|sign))\b/;
 /** Words before a limit of the law. */
 const LIMIT_BEFORE =
   /\b(?:the|last|every|each|within|least|maximum|most)$|\b(?:stops?|cap(?:s|ped|ping)?|limit(?:s|ed|ing)?|maximum)(?: \S+){1,2}$/;
