@@ -662,6 +662,11 @@ test.each([
     'EC$810',
   ],
   ['whole days are no overtime', 'Tuesday to Saturday, 9 hours a day, $8 an hour. How much overtime?', 'EC$540'],
+  [
+    'part of a month has no whole pay',
+    'I was let go on 15 July. I am owed July pay and I earn $1,500 a month. 2 weeks leave too at $375 a week. Final pay?',
+    'EC$2,250',
+  ],
   ['a time longer than a life', 'worked 9999999 years laid off at $400 a week severance', 'EC$'],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
@@ -678,6 +683,7 @@ test.each<Sum>([
   ['I stayed 10 pm to 2 am at $10 an hour. How much overtime?', 'EC$60'],
   ['2 hours overtime each day Tuesday to Saturday at $8 an hour. How much?', 'EC$120'],
   ['He has three months to pay me. I worked 5 years at $400 a week. severance?', 'EC$2,000'],
+  ['I am owed July pay and I earn $1,500 a month. 2 weeks leave too at $375 a week. Final pay?', 'EC$2,250 in all'],
   ['I have one month to sign. I was 9 years at $600 a week. Severance if dismissed?', 'EC$5,400'],
 ])('counts what is stated: %s', (question, ...lines) => {
   expect(notInContent(question, lines)).toEqual([]);

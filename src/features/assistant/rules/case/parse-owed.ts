@@ -1,7 +1,7 @@
 import type { Length } from './parse-case.ts';
 import { countDays } from './parse-hours.ts';
 import { TIME_UNITS } from './parse-pay.ts';
-import type { CaseText } from './tokenize.ts';
+import { MONTHS, type CaseText } from './tokenize.ts';
 
 /** What an employer owes: wages, leave or overtime of a time, or an amount. */
 export interface OwedItem {
@@ -33,7 +33,12 @@ const UNPAID_BEFORE =
   /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not paid(?: \w+)? for)(?: (?:me|us|her|him|them|for|also|still|only|already))*$/;
 /** The days of a week that were worked: "worked Monday, Tuesday and Wednesday", "worked Monday to Thursday". */
 const WORKED = /\b(?:work(?:ed|ing)?|did|do) (?:on )?((?:(?!holi)\w+day\b[ ;]*(?:(?:and|to|through) )?)+)/;
-/** Overtime or leave that is owed without its figures. */
+/** Pay of a month by its name, "July pay", and a day that ends the work before the month does. */
+const MONTH_PAY = new RegExp(`\\b(${MONTHS.join('|')}) (?:pay|wages?|salary)\\b`);
+const PART_OF_MONTH = new RegExp(
+  `\\b(?:mid|middle of|(?:[12]?\\d|30)(?: (?:st|nd|rd|th))?(?: of)?) (${MONTHS.join('|')})\\b|\\b(${MONTHS.join('|')}) (?:[12]?\\d|30)\\b`,
+);
+/** Overtime, leave or pay that is owed without its figures. */
 const OWED = {
   overtime: /\bovertime\b/,
   leave:
@@ -84,13 +89,20 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
   const stated = [...items, ...amounts];
   const has = (kind: OwedItem['kind']) => stated.some((item) => item.kind === kind);
   const worked = has('wages') ? 0 : countDays(WORKED.exec(text)?.[1] ?? '');
-  const days: readonly OwedItem[] =
-    worked === 0 ? [] : [{ kind: 'wages', time: { amount: worked, per: 'day' }, dollars: null }];
+  const days = worked === 0 ? [] : [{ amount: worked, per: 'day' as const }];
+  const month = has('wages') ? undefined : MONTH_PAY.exec(text)?.[1];
+  const part = PART_OF_MONTH.exec(text);
+  const whole = part?.[1] === month || part?.[2] === month ? null : { amount: 1, per: 'month' as const };
+  const ofPay: readonly (Length | null)[] = [...days, ...(month === undefined ? [] : [whole])];
   // Something without its figures: the others are not the whole.
   const isUnknown = (kind: 'overtime' | 'leave') =>
     stated.length > 0 && !has(kind) && text.split('; ').some((clause) => OWED[kind].test(clause));
   const unknown = (['overtime', 'leave'] as const).filter(isUnknown);
-  const all = [...stated, ...days, ...unknown.map((kind): OwedItem => ({ kind, time: null, dollars: null }))];
+  const all = [
+    ...stated,
+    ...ofPay.map((time): OwedItem => ({ kind: 'wages', time, dollars: null })),
+    ...unknown.map((kind): OwedItem => ({ kind, time: null, dollars: null })),
+  ];
   // "The three weeks of leave earned, ... and the pay for those three weeks of leave"
   return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()];
 }
