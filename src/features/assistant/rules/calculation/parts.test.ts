@@ -51,6 +51,22 @@ describe('a case with several people or pays is calculated part by part', () => 
       'Me and my two brothers worked 5 years each at $400 a week. Severance for all?',
       ['EC$6,000 in all'],
     ],
+    [
+      'lists of years and pays',
+      'Three workers with 2, 5 and 9 years at $300, $350 and $400 a week. What is the severance of each?',
+      ['EC$5,950 in all', 'EC$600 for 2 years at EC$300 a week', 'EC$3,600'],
+    ],
+    [
+      'lists of two years and two pays',
+      'My two helpers have 2 and 6 years at $250 and $280 a week. What severance do I owe?',
+      ['EC$2,180 in all'],
+    ],
+    [
+      'names before the lists',
+      'Paul and Jim have 3 and 7 years, at $300 and $350 a week. What is the severance of each?',
+      ['EC$3,350 in all'],
+    ],
+    ['the user and a wife', 'My wife and I both work 5 years at $400 a week. Severance together?', ['EC$4,000 in all']],
     ['a list of pays', 'NIS for 3 workers, 1200, 1500 and 1800 a month, employer part in all', ['EC$303.75 in all']],
     [
       'who gets more',

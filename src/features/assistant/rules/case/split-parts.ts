@@ -1,3 +1,4 @@
+import { KINDS, kindOf, listedParts, type Kind } from './listed-parts.ts';
 import type { StatedPay } from './parse-pay.ts';
 import { requestOf } from './parse-quantity.ts';
 import { PEOPLE_WORDS, type StatedQuantity } from './stated-quantities.ts';
@@ -58,8 +59,6 @@ const COUNT =
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 /** More parts than this are no question about people. */
 const MAX_PARTS = 8;
-const KINDS = ['pay', 'length', 'day', 'hour'] as const;
-type Kind = (typeof KINDS)[number];
 
 interface Clause {
   readonly text: string;
@@ -81,7 +80,12 @@ export function splitParts(
 ): readonly PartText[] {
   const clauses = clausesOf(text, quantities, received);
   const items = groupItems(clauses);
-  if (items.length > MAX_PARTS) return [];
+  const listed = listedParts(
+    text,
+    quantities.filter((each) => !isReceived(each, received)),
+  );
+  if (Math.max(items.length, listed.length) > MAX_PARTS) return [];
+  if (listed.length > 0 && listed.length !== items.length) return listed;
   if (items.length < 2) return samePeople(text, quantities);
   const repeated = KINDS.filter((kind) => items.filter(({ kinds }) => kinds.includes(kind)).length > 1);
   const hasRepeated = ({ kinds }: Clause) => kinds.some((kind) => repeated.includes(kind));
@@ -163,10 +167,10 @@ function samePeople(text: string, quantities: readonly StatedQuantity[]): readon
   const counted = quantities.find(({ unit }) => unit === 'person')?.value;
   // "Two cleaners and a gardener" may have different figures.
   const isClear = !ONE_MORE.test(text) && !/\bthan (?:the other|him|her|[A-Z])\b/.test(text);
-  if (counted === undefined || !isClear || !FOR_ALL.test(text) || FOR_ONE.test(requestOf(text))) return [];
+  if ((counted === undefined && !PAIR.test(text)) || !isClear || !FOR_ALL.test(text) || FOR_ONE.test(requestOf(text))) return [];
   // "Me and two cleaners" are three, and "three of us" are all.
   const others = AND_ME.test(text) && !/\bof (?:us|we)\b/i.test(text) ? 1 : 0;
-  return [{ text, name: null, people: counted + others, amount: null }];
+  return [{ text, name: null, people: counted === undefined ? 2 : counted + others, amount: null }];
 }
 
 /** Splits a text into clauses with the kinds of their quantities. A number without its unit gets it: "the other 17 days". */
@@ -209,12 +213,6 @@ function clausesOf(
 /** Whether an amount was already paid, so that it belongs to no part. */
 function isReceived({ unit, value, per }: StatedQuantity, received: readonly StatedPay[]): boolean {
   return unit === 'EC$' && received.some((each) => each.dollars === value && each.per === per);
-}
-
-function kindOf({ unit }: StatedQuantity): Kind | null {
-  if (unit === 'EC$') return 'pay';
-  if (unit === 'day' || unit === 'hour') return unit;
-  return unit === 'person' || unit === 'time' ? null : 'length';
 }
 
 type Item = Pick<Clause, 'kinds'> & { readonly from: number; readonly to: number };
