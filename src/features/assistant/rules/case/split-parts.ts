@@ -167,7 +167,8 @@ function samePeople(text: string, quantities: readonly StatedQuantity[]): readon
   const counted = quantities.find(({ unit }) => unit === 'person')?.value;
   // "Two cleaners and a gardener" may have different figures.
   const isClear = !ONE_MORE.test(text) && !/\bthan (?:the other|him|her|[A-Z])\b/.test(text);
-  if ((counted === undefined && !PAIR.test(text)) || !isClear || !FOR_ALL.test(text) || FOR_ONE.test(requestOf(text))) return [];
+  if ((counted === undefined && !PAIR.test(text)) || !isClear || !FOR_ALL.test(text) || FOR_ONE.test(requestOf(text)))
+    return [];
   // "Me and two cleaners" are three, and "three of us" are all.
   const others = AND_ME.test(text) && !/\bof (?:us|we)\b/i.test(text) ? 1 : 0;
   return [{ text, name: null, people: counted === undefined ? 2 : counted + others, amount: null }];
