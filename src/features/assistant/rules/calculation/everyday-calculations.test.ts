@@ -609,6 +609,11 @@ describe('a job is counted to its end, and a list of months has all of them', ()
     ['They took $373.75 NIS from $6,500 a month in 2024. How much should I get back?', 'EC$74.75 too much'],
     ['I owe the NIS $3,400 and am three months and a few days late. How much extra?', 'EC$476'],
     ['We are 45 workers, 20 signed for the union. How many more do we need?', '3 more needed'],
+    ['There are 60 workers in the company and 19 signed. How many more to register the union?', '6 more members'],
+    ['8 employers, 5 from town and 3 from the country, want an association. How many more?', '2 more employers'],
+    ['The strike ended on Friday. When must we report back?', 'By Tuesday 1 December 2026'],
+    ['I was fired on Monday. When is my final pay due?', 'By Monday 30 November 2026'],
+    ['I start maternity leave next Monday. When does it end?', 'The last day is Saturday 27 February 2027'],
     [
       'We deduct $18 a month in dues from 34 members. How much is sent for 2 months?',
       'EC$1,224 for 2 months: 34 members at EC$18 a month',

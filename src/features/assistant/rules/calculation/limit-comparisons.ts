@@ -5,7 +5,8 @@ import { addDays, completedMonths } from '../../../../platform/shared/grenada-ca
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import { timeMissingTo } from '../../../tools/rules/time-served.ts';
 import type { Case } from '../case/case.ts';
-import { findFirstDay, type StatedCount } from '../case/parse-case.ts';
+import { findFirstDay } from '../case/parse-case.ts';
+import type { StatedCount } from '../case/stated-counts.ts';
 import { dayOfEvent, MATERNITY_SERVICE, PROBATION, UNSKILLED } from './anchor-days.ts';
 import { calculation, line, type QuantityCalculation } from './convert-pay.ts';
 

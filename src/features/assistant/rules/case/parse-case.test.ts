@@ -157,6 +157,16 @@ test.each<[string, number]>([
   expect(draft(question).service?.months).toBe(months);
 });
 
+test.each<[string, string | null]>([
+  ['The strike ended on Friday. When must we report back?', '2026-06-12'],
+  ['The strike ended on Monday. When must we report back?', '2026-06-15'],
+  ['The strike will end next Wednesday. When must we report back?', '2026-06-17'],
+  ['I was fired last Monday. When is my final pay due?', '2026-06-08'],
+  ['I work Monday to Friday. When is my final pay due?', null],
+])('parses a weekday where a date is requested: %s', (question, day) => {
+  expect(draft(question).day).toBe(day);
+});
+
 test.each<[string, Partial<CaseFigures>]>([
   ['There are 48 workers in the unit and 19 have signed for the union', { headcount: 48, supporters: 19 }],
   ['61 workers in the unit, 40 of them voted for it', { headcount: 61, supporters: 40 }],
@@ -164,8 +174,13 @@ test.each<[string, Partial<CaseFigures>]>([
   ['We is nineteen guards want to form a union', { headcount: 19 }],
   ['The union had 41 members and nineteen of them left. How far under the minimum?', { headcount: 22 }],
   ['We have 19 hotel workers ready to register a union and another 4 who promised', { headcount: 23 }],
-  ['There are 45 workers. 14 signed to register a union and 6 more promised', { headcount: null }],
-  ['To register a union we need 25 members. We have 8 members from Sauteurs and 9 from Gouyave', { headcount: null }],
+  ['There are 45 workers. 14 signed to register a union and 6 more promised', { headcount: 20 }],
+  ['We are 60 workers in the company and 19 of them signed. How many more to register?', { headcount: 19 }],
+  ['13 signed Monday and 10 signed Tuesday to register the union', { headcount: 23 }],
+  ['20 members and 3 who will join. Can we register?', { headcount: 23 }],
+  ['8 employers want an association, 5 from town and 3 from the country', { headcount: 8 }],
+  ['30 of us and 22 signed. Enough to register the union?', { headcount: 22 }],
+  ['To register a union we need 25 members. We have 8 members from Sauteurs and 9 from Gouyave', { headcount: 17 }],
   ['Our union fell from 32 members to 21', { headcount: 21 }],
   [
     'My salary is EC$2,600 a month and NIS will pay me EC$4,000',

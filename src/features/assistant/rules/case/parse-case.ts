@@ -1,7 +1,15 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { StatedDay } from './day-events.ts';
-import { parseMonth, parseMonthSpans, parseServiceDates, parseStatedDay, parseStatedDays } from './parse-dates.ts';
+import {
+  parseMonth,
+  parseMonthSpans,
+  parseServiceDates,
+  parseStatedDay,
+  parseStatedDays,
+  parseWeekday,
+} from './parse-dates.ts';
+import { parseAge, parseAges } from './parse-age.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
 import { daysBetween, parseHours, parseHoursOfWeeks, type StatedHours } from './parse-hours.ts';
@@ -16,6 +24,7 @@ import {
   type LeaveGiven,
 } from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
+import { parseQuantity } from './parse-quantity.ts';
 import { parseOwed, type OwedItem } from './parse-owed.ts';
 import { parseYearsOfService } from './parse-year-of-service.ts';
 import {
@@ -34,20 +43,13 @@ import {
   parseSide,
   type ContributionSide,
 } from './parse-contributions.ts';
-import { parseCounts } from './stated-counts.ts';
+import { parseCounts, type StatedCount } from './stated-counts.ts';
 import { consumeNumber, textBetween, tokenizeCase } from './tokenize.ts';
 
 /** A stated length of time: "6 weeks". */
 export interface Length {
   readonly amount: number;
   readonly per: PayPer;
-}
-
-/** A number that a case states besides its days, with its unit of time and the words around it. */
-export interface StatedCount {
-  readonly value: number;
-  readonly unit: PayPer | null;
-  readonly words: string;
 }
 
 /** The figures that a user states about their own case. A figure that is not stated is null, false or empty. */
@@ -163,6 +165,8 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.day = parseStatedDay(tokens, today, used);
   draft.month = parseMonth(tokens, today, used);
   draft.days = parseStatedDays(read, today);
+  const weekday = draft.day === null && parseQuantity(text) === 'date' ? parseWeekday(tokens, today) : null;
+  if (weekday !== null) Object.assign(draft, { day: weekday, days: [...draft.days, { day: weekday, event: null }] });
   draft.counts = parseCounts(read, today);
   draft.ages = parseAges(text);
   draft.owed = parseOwed(read);
@@ -238,23 +242,4 @@ export function findFirstDay(
   last: GrenadaDay,
 ): GrenadaDay {
   return addDays(addMonths(addDays(last, 1), -months), -days);
-}
-
-/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */
-function parseAge(text: string): number | null {
-  const [, before, after] =
-    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|turned|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|child|boy|girl|aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|gentleman|lady|brother|sister)(?: is|,)) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
-      text,
-    ) ?? [];
-  const age = before ?? after;
-  return age === undefined ? null : Number(age);
-}
-
-/** Parses the ages of several people: "aged 16, 17 and 19", "16, 17 and 19 years old". */
-function parseAges(text: string): readonly number[] {
-  const [, after, before] =
-    /\bage[sd]?:? (\d{1,2}(?:(?:,| and|, and) \d{1,2})+)\b|\b(\d{1,2}(?:(?:,| and|, and) \d{1,2})+) years? (?:old|of age)\b/i.exec(
-      text,
-    ) ?? [];
-  return (after ?? before)?.match(/\d+/g)?.map(Number) ?? [];
 }

@@ -4,9 +4,10 @@ import {
   completedMonths,
   dayNumber,
   type GrenadaDay,
+  weekStart,
 } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
-import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { Length } from './parse-case.ts';
 import { eventOfDate, type TokenRange, type StatedDay } from './day-events.ts';
 import { dayOf, findDates, findDays, monthOf, yearOf, type DayInText, type WrittenDate } from './find-dates.ts';
@@ -219,4 +220,19 @@ interface MonthInText {
 function monthsAfter(one: MonthInText, other: MonthInText): number {
   const years = one.year === null || other.year === null ? (other.month < one.month ? 1 : 0) : other.year - one.year;
   return years * MONTHS_A_YEAR + other.month - one.month;
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** Words before a regular day or a holiday: "every Friday", "Good Friday". */
+const BEFORE_NO_DAY = /^(?:a|every|each|good|easter|carnival|whit)$/;
+
+/** Parses the one weekday that is stated: the last one up to today, or the coming one after "next". */
+export function parseWeekday(tokens: readonly Token[], today: GrenadaDay): GrenadaDay | null {
+  const [position = -1, ...others] = [...tokens.keys()].filter((at) => WEEKDAYS.includes(wordAt(tokens, at)));
+  const before = wordAt(tokens, position - 1);
+  if (position < 0 || others.length > 0 || BEFORE_NO_DAY.test(before)) return null;
+  const inWeek = addDays(weekStart(today), WEEKDAYS.indexOf(wordAt(tokens, position)));
+  if (/^(?:next|coming)$/.test(before)) return inWeek > today ? inWeek : addDays(inWeek, DAYS_A_WEEK);
+  const isBefore = inWeek > today ? before !== 'this' : inWeek === today && before === 'last';
+  return isBefore ? addDays(inWeek, -DAYS_A_WEEK) : inWeek;
 }

@@ -17,19 +17,18 @@ const BETWEEN =
 const IN_FAVOR = new RegExp(
   `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:\\w+ )?out of #`,
 );
-const MEMBERS = /^(?:\w+ ){0,3}?(?:members?|names|signatures|cards)\b|^of (?:us|we)\b/;
+const MEMBERS = /^(?:\w+ ){0,3}?(?:members?|names|signatures|cards)\b/;
+const JOINING = /\b(?:join|promis)/;
 const GONE = new RegExp(`^${BETWEEN}(?:left|leave|resign|quit|retire|die|dropp|withdr|went away|gone\\b|pull)`);
 const LOST = /\b(?:lost|lose|loses|minus)$/;
 const REMAINING = /\b(?:only|have|has|with|just|are|is|be|now)$/;
 const FALLEN_TO = /\b(?:from # .*to|(?:fell|fallen|dropped|down) to)$/;
 const ADDED = /\b(?:another|plus|extra|also|other)$/;
 const PEOPLE = new RegExp(
-  `^(?:\\w+ ){0,4}?(?:${PEOPLE_WORDS}|members?|employers|owners|firms|companies|businesses|employees?|persons?|nurses|men|women|names|\\w*mates|colleagues)\\b`,
+  `^(?:\\w+ ){0,4}?(?:${PEOPLE_WORDS}|members?|employers|owners|firms|companies|businesses|employees?|persons?|nurses|men|women|names|\\w*mates|colleagues)\\b|^of (?:us|we)\\b`,
 );
 const OF_UNIT = /^(?:\w+ ){0,3}?(?:in|of) (?:the|our|my|a) (?:\w+ )?unit\b/;
 const UNIT_OF = /\b(?:unit|staff|workforce) of$/;
-const COUNTED = [IN_FAVOR, MEMBERS, PEOPLE];
-const FROM = /^(?:from|at|in)\b/;
 /** "We are 12 now", "we is nineteen", "a union of 28". */
 const WE_ARE =
   /\bwe (?:are|have|is|be|get|got)(?: (?:only|now|about))?$|\b(?:union|association|organisation|group) (?:of|with)$/;
@@ -46,6 +45,8 @@ export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<numb
   const isOfPoll = !REGISTRATION.test(words) || (POLL.test(words) && !/\bregist(?:er|ering|ration)\b/.test(words));
   let all: number | null = null;
   let supporters: number | null = null;
+  let best = 0;
+  let [first, rest, hasPlace] = [0, 0, false];
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(at) || token.fixedUnit !== null || !Number.isInteger(token.value)) continue;
     const { value } = token;
@@ -66,13 +67,29 @@ export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<numb
       return { headcount: value, supporters };
     if (all !== null && (GONE.test(after) || LOST.test(before))) all -= value;
     else if (all !== null && (ADDED.test(before) || /^(?:more|others?|new)\b/.test(after))) all += value;
-    else if (COUNTED.some((words) => words.test(after)) || WE_ARE.test(before) || (all !== null && FROM.test(after))) {
-      // "45 workers. 14 signed", "8 from Sauteurs and 9 from Gouyave": the number of members is unclear.
-      if (all !== null && all !== value) return { headcount: null, supporters };
-      all = value;
+    else {
+      const rank = rankOf(before, after) ?? (hasPlace && /^(?:from|at|in)\b/.test(after) ? best : null);
+      if (rank === null) continue;
+      hasPlace = /^[^#]*\b(?:from|at|in)\b/.test(after);
+      // "60 workers, and 19 of them signed", "8 signed on Monday, 9 signed on Friday", "20 members and 3 who will join"
+      if (all === null || (rank > best && best === 0)) {
+        [all, first, rest] = [value, value, 0];
+      } else if (value !== all && (rank === best || (rank > best && JOINING.test(after)))) {
+        rest += value;
+        // "8 members: 5 women and 3 men"
+        all = rest === first ? first : all + value;
+      }
+      best = Math.max(best, rank);
     }
   }
   return { headcount: all, supporters };
+}
+
+/** Returns how surely a number counts the members of a union: those who sign more than "members", these more than people; null for none. */
+function rankOf(before: string, after: string): number | null {
+  if (IN_FAVOR.test(after)) return 2;
+  if (MEMBERS.test(after)) return 1;
+  return PEOPLE.test(after) ? 0 : WE_ARE.test(before) ? 1 : null;
 }
 
 const DUES = /\bdues\b|\bunion (?:contributions?|fees?)\b|\bmembers\b[^?.!]*\bdeduct/i;

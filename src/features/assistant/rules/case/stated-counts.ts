@@ -1,8 +1,14 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { findDates } from './find-dates.ts';
-import type { StatedCount } from './parse-case.ts';
-import { isYear, TIME_UNITS } from './parse-pay.ts';
+import { isYear, TIME_UNITS, type PayPer } from './parse-pay.ts';
 import { clauseAfter, textBetween, wordAt, type CaseText } from './tokenize.ts';
+
+/** A number that a case states besides its days, with its unit of time and the words around it. */
+export interface StatedCount {
+  readonly value: number;
+  readonly unit: PayPer | null;
+  readonly words: string;
+}
 
 /** Words before a number of the law's: "in the last 30 weeks". */
 const OF_THE_LAW = /\b(?:last|past|within|every|each|extra|first|further|next)(?: the)?$/;

@@ -1,0 +1,18 @@
+/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */
+export function parseAge(text: string): number | null {
+  const [, before, after] =
+    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|turned|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|child|boy|girl|aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|gentleman|lady|brother|sister)(?: is|,)) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
+      text,
+    ) ?? [];
+  const age = before ?? after;
+  return age === undefined ? null : Number(age);
+}
+
+/** Parses the ages of several people: "aged 16, 17 and 19", "16, 17 and 19 years old". */
+export function parseAges(text: string): readonly number[] {
+  const [, after, before] =
+    /\bage[sd]?:? (\d{1,2}(?:(?:,| and|, and) \d{1,2})+)\b|\b(\d{1,2}(?:(?:,| and|, and) \d{1,2})+) years? (?:old|of age)\b/i.exec(
+      text,
+    ) ?? [];
+  return (after ?? before)?.match(/\d+/g)?.map(Number) ?? [];
+}
