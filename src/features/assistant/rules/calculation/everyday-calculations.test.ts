@@ -613,7 +613,7 @@ describe('a job is counted to its end, and a list of months has all of them', ()
     ['8 employers, 5 from town and 3 from the country, want an association. How many more?', '2 more employers'],
     ['The strike ended on Friday. When must we report back?', 'By Tuesday 1 December 2026'],
     ['I was fired on Monday. When is my final pay due?', 'By Monday 30 November 2026'],
-    ['I start maternity leave next Monday. When does it end?', 'The last day is Saturday 27 February 2027'],
+    ['I start maternity leave next Monday. When does it end?', 'The last day is Sunday 28 February 2027'],
     [
       'We deduct $18 a month in dues from 34 members. How much is sent for 2 months?',
       'EC$1,224 for 2 months: 34 members at EC$18 a month',
