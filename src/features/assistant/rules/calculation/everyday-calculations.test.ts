@@ -672,6 +672,7 @@ test.each([
     'I was let go on 15 July. I am owed July pay and I earn $1,500 a month. 2 weeks leave too at $375 a week. Final pay?',
     'EC$2,250',
   ],
+  ['two pays', 'I get $1,000 and $1,100 a month from two jobs. How much is left after NIS?', 'EC$36.75'],
   ['a time longer than a life', 'worked 9999999 years laid off at $400 a week severance', 'EC$'],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);

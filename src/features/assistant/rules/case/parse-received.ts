@@ -29,6 +29,8 @@ export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, use
     const isBare = token.value >= MIN_BARE && PAID_FOR.test(wordAt(tokens, at + 1));
     if (token.fixedUnit !== 'EC$' && !isInWords && !isBare) return false;
     const after = isInWords ? at + 2 : at + 1;
+    // "Get $1,000 and $1,100 a month" is pay.
+    if (/^(?:and|or|n)$/.test(wordAt(tokens, after)) && tokens[after + 1]?.kind === 'number') return false;
     const next = wordAt(tokens, after) === 'for' ? after + 1 : after;
     if (!begins.has(next) && payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
     const hasRate = tokens.some((_, other) => payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null);
