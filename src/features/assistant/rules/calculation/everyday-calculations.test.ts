@@ -41,6 +41,25 @@ test.each(['2026-06-15', '2026-08-31', '2026-11-30', '2027-02-28'])('a length of
   expect(today === null ? null : answerer.answer({ message, earlier: [], today }).lead.text).toBe('At least EC$2,800.');
 });
 
+describe('what measures another sum, or has another rate, is not added', () => {
+  test.each<Sum>([
+    ["Boss offers 12 weeks' pay severance for 12 years at $600 a week. How much is it?", 'At least EC$7,200'],
+    ['Hourly paid, 960 hours, 8 hours a day at $10. What is my leave pay?', 'EC$640'],
+    ['My maid works 10 hours a day at $6. Is that below the minimum?', 'At the general minimum wage or above'],
+    ['8 hours Saturday and 8 hours Sunday at $10. Total?', 'I give no amount'],
+    ['Sunday and Monday 8 hours each at $10. What am I paid?', 'I give no amount'],
+    ['Good Friday and Easter Monday, 7 hours each at $10. How much?', 'EC$280'],
+    ['I was fired on Monday and paid on Thursday. When must I complain?', 'By Tuesday 15 September 2026'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+
+  test('another length of service is no time of a shortfall', () => {
+    const { lead } = conversation(['How much severance after 5 years at $600 a week?', 'and for 6 months?'], answerer);
+    expect(lead.text).toMatch(/^It begins with one completed year/);
+  });
+});
+
 describe('a sickness beside another question does not answer it', () => {
   test.each<Sum>([
     ['I was sick for 2 weeks and he fired me, 4 years at $400 a week. How much notice?', '1 month'],

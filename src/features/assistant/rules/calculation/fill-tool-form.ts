@@ -94,7 +94,9 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     const hours = paidBy === 'hour' || (figures.hours ?? 0) > HOURS_OF_ONE_WEEK ? total : null;
     const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
     const isOfYears = !isCounted && paidBy !== 'hour';
-    if (service === null && !isCounted) return null;
+    // Beside wages that are owed, leave is only a part of the sum.
+    const isOfPart = new Set(figures.owed.map(({ kind }) => kind)).size > 1;
+    if ((service === null && !isCounted) || isOfPart) return null;
     // After several years in a job, the question means one year's leave, unless leave was left over.
     const isOfOneYear =
       (service?.months ?? 0) >= 2 * MONTHS_A_YEAR && (!mentions(CASE_PHRASES.leaveLeftOver) || mentions('this year'));

@@ -226,11 +226,11 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** Words before a regular day or a holiday: "every Friday", "Good Friday". */
 const BEFORE_NO_DAY = /^(?:a|every|each|good|easter|carnival|whit)$/;
 
-/** Parses the one weekday that is stated: the last one up to today, or the coming one after "next". */
+/** Parses the first weekday, unless it is one of a list or a span: the last one up to today, or the coming one after "next". */
 export function parseWeekday(tokens: readonly Token[], today: GrenadaDay): GrenadaDay | null {
-  const [position = -1, ...others] = [...tokens.keys()].filter((at) => WEEKDAYS.includes(wordAt(tokens, at)));
+  const [position = -1, second = Infinity] = [...tokens.keys()].filter((at) => WEEKDAYS.includes(wordAt(tokens, at)));
   const before = wordAt(tokens, position - 1);
-  if (position < 0 || others.length > 0 || BEFORE_NO_DAY.test(before)) return null;
+  if (position < 0 || second - position < 4 || BEFORE_NO_DAY.test(before)) return null;
   const inWeek = addDays(weekStart(today), WEEKDAYS.indexOf(wordAt(tokens, position)));
   if (/^(?:next|coming)$/.test(before)) return inWeek > today ? inWeek : addDays(inWeek, DAYS_A_WEEK);
   const isBefore = inWeek > today ? before !== 'this' : inWeek === today && before === 'last';

@@ -16,6 +16,8 @@ const OVERTIME =
 const ON_HOLIDAY = new RegExp(`${HOLIDAY.source}|\\bholidays?\\b|\\bit (?:is|was) kept\\b`);
 const WEEKDAYS = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?';
 const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS}|weekdays?)\\b`);
+/** A weekday that is no holiday's: Easter Monday is one. */
+const PLAIN_WEEKDAY = new RegExp(`(?<!\\b(?:good|carnival|whit|easter) )\\b${WEEKDAYS}\\b`);
 const NAMED_DAY = new RegExp(
   `\\b(?:(?:good|carnival|whit|easter) (?:fri|mon|tues)day|(?:labour|may|new years) day|${HOLIDAY_NAMES}|${WEEKDAYS})\\b`,
   'g',
@@ -67,6 +69,7 @@ interface HoursInText {
 export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, pay: StatedPay | null): void {
   const all = findHours(text, used, pay).filter(({ own }) => !BREAK.test(own));
   const stated: StatedHours[] = [];
+  let isUnclear = false;
   for (const each of all) {
     for (let at = each.from; at < each.after; at += 1) used.add(at);
     // "What must he pay for those 8 hours?"
@@ -78,8 +81,11 @@ export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, 
     else if (kind === 'day') {
       draft.hoursADay ??= each.hours;
       draft.daysAWeek ??= each.days;
-    } else if (kind !== null) stated.push({ kind, hours: each.hours, times: timesOf(each, text) });
+    } else if (kind === null) isUnclear = true;
+    else stated.push({ kind, hours: each.hours, times: timesOf(each, text) });
   }
+  // "8 hours Saturday and 8 hours Sunday": a sum for the Sunday alone would look like the whole.
+  if (isUnclear && stated.every(({ kind }) => kind === 'holiday')) return;
   const totalOf = (wanted: StatedHours['kind']) => {
     const own = stated.filter(({ kind }) => kind === wanted);
     return own.length === 0 ? null : own.reduce((sum, { hours, times }) => sum + hours * times, 0);
@@ -162,6 +168,8 @@ function kindOf(
   const clause = [own, before, next].find((words) => ON_HOLIDAY.test(words) || OVERTIME.test(words)) ?? '';
   // "8 hours Monday and 9 hours Tuesday"
   if (clause === '' && WEEKDAY.test(own) && !mentionsOvertime(text)) return null;
+  // "Sunday and Monday, 8 hours each" have two rates.
+  if (ON_HOLIDAY.test(clause) && EACH.test(own) && PLAIN_WEEKDAY.test(`${before} ${own}`)) return null;
   return ON_HOLIDAY.test(clause) ? 'holiday' : 'overtime';
 }
 

@@ -27,6 +27,10 @@ const OF_ANOTHER = new RegExp(
   `^(?:(?:this|last|in the) (?:\\w+ )?year|(?:of )?(?:notice|sick|maternity|probation|service)|(?:${PER}|in the) ${UNITS}|(?:\\w+ ){1,2}(?:for )?(?:${PER}) (?:\\w+ )?year)\\b`,
 );
 const WAGES_AFTER = /^(?:of )?(?:unpaid |back )?(?:wages?|pay|salary|work)\b/;
+/** Weeks' pay that measure a severance are no wages. */
+const AS_SEVERANCE =
+  /^(?:of )?(?:pay|wages?|salary) (?:(?:as|for|in|of) )?(?:\w+ )?(?:severance|redundancy|termination)\b/;
+const SEVERANCE_OF = /\b(?:severance|redundancy|termination|allowance)(?: pay)? (?:of|is|was|at)$/;
 const UNPAID_AFTER = /^(?:unpaid|outstanding|owing|at \$|since (?:the )?last)/;
 const UNPAID = /\b(?:unpaid|outstanding|ow(?:e|es|ed|ing)|not (?:yet )?paid)\b/;
 const UNPAID_BEFORE =
@@ -115,7 +119,7 @@ function kindOfThing(thing: string): OwedItem['kind'] {
 function kindOf(before: string, after: string, unit: string): OwedItem['kind'] | null {
   const isHours = unit.startsWith('h');
   if (OVERTIME_AFTER.test(after) || OVERTIME_BEFORE.test(before)) return isHours ? 'overtime' : null;
-  if (isHours || OF_ANOTHER.test(after)) return null;
+  if (isHours || OF_ANOTHER.test(after) || AS_SEVERANCE.test(after) || SEVERANCE_OF.test(before)) return null;
   if (LEAVE_AFTER.test(after) || LEAVE_BEFORE.test(before)) return 'leave';
   const isShort = !unit.startsWith('month');
   return WAGES_AFTER.test(after) || (isShort && (UNPAID_BEFORE.test(before) || UNPAID_AFTER.test(after)))

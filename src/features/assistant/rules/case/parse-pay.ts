@@ -104,21 +104,19 @@ export function isNoPay(text: CaseText, position: number, hasTime: boolean): boo
     if (OF_WHICH.test(token.word) && (back === position - 1 || !/^(?:on|from|at)$/.test(token.word))) return false;
     if (NO_PAY.test(token.word)) return true;
   }
-  return textBetween(tokens, position + 1, position + 3)
-    .split(' ')
-    .some((word) => NO_PAY.test(word));
+  const next = textBetween(tokens, position + 1, position + 3).split(' ');
+  return next.some((word) => NO_PAY.test(word));
 }
 
 /** Whether pay falls short by an amount: "short by $80 a month", "$80 a month below the minimum". */
 function isMissingPay(text: CaseText, position: number): boolean {
-  const { tokens } = text;
   const after = clauseAfter(text, position + 1, 7);
   const [, per] = BELOW.exec(after) ?? [];
   // "EC$1,100 a month below the minimum" is the pay.
   const isSmall = (['day', 'week', 'month'] as const).some(
-    (unit) => unit === per && (valueAt(tokens, position) ?? 0) < USUAL_PAY[unit] / 2,
+    (unit) => unit === per && (valueAt(text.tokens, position) ?? 0) < USUAL_PAY[unit] / 2,
   );
-  return isSmall || SHORT.test(after) || UNDERPAID.test(textBetween(tokens, position - 4, position));
+  return isSmall || SHORT.test(after) || UNDERPAID.test(textBetween(text.tokens, position - 4, position));
 }
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
@@ -138,12 +136,14 @@ export function parseStatedPay(
     const isHourly =
       token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position, isMoney);
     const isLarge = isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token));
-    const per = periodAfter(text, after) ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
+    const stated = periodAfter(text, after);
+    const per = stated ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
     const isLength = TIME_UNITS[next] !== undefined && !next.endsWith('ly');
     const isBare = token.fixedUnit === null && token.value >= MIN_PAY && !isLength;
     if (!isMoney && ((per === null && !isHourly) || !isBare)) continue;
     used.add(position);
-    const time = isHourly && per !== 'day' ? 'hour' : per;
+    // "8 hours a day at $12" is the rate of an hour.
+    const time = isHourly && stated !== 'day' ? 'hour' : per;
     const isMissing = per !== null && isMissingPay(text, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
     if (isNoPay(text, position, per !== null)) continue;

@@ -15,7 +15,7 @@ interface StatedPeople {
 const BETWEEN =
   '(?:(?:of|them|us|we|people|workers|members|ones|others?|names|employees|already|so|far|now|have|has|had|are|is|was|were|who|will|did|sure|firm|good|certain|since|then|more|new) ){0,4}';
 const IN_FAVOR = new RegExp(
-  `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:\\w+ )?out of #`,
+  `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:(?:of )?\\w+ )?out of #`,
 );
 const MEMBERS = /^(?:\w+ ){0,3}?(?:members?|names|signatures|cards)\b/;
 const JOINING = /\b(?:join|promis)/;
@@ -25,10 +25,10 @@ const REMAINING = /\b(?:only|have|has|with|just|are|is|be|now)$/;
 const FALLEN_TO = /\b(?:from # .*to|(?:fell|fallen|dropped|down) to)$/;
 const ADDED = /\b(?:another|plus|extra|also|other)$/;
 const PEOPLE = new RegExp(
-  `^(?:\\w+ ){0,4}?(?:${PEOPLE_WORDS}|members?|employers|owners|firms|companies|businesses|employees?|persons?|nurses|men|women|names|\\w*mates|colleagues)\\b|^of (?:us|we)\\b`,
+  `^(?:\\w+ ){0,4}?(?:${PEOPLE_WORDS}|members?|employers|owners|firms|companies|businesses|employees?|persons?|nurses|men|women|names|\\w*mates|colleagues)\\b`,
 );
 const OF_UNIT = /^(?:\w+ ){0,3}?(?:in|of) (?:the|our|my|a) (?:\w+ )?unit\b/;
-const UNIT_OF = /\b(?:unit|staff|workforce) of$/;
+const UNIT_OF = /\b(?:unit|staff|workforce|out) of$/;
 /** "We are 12 now", "we is nineteen", "a union of 28". */
 const WE_ARE =
   /\bwe (?:are|have|is|be|get|got)(?: (?:only|now|about))?$|\b(?:union|association|organisation|group) (?:of|with)$/;
@@ -89,7 +89,8 @@ export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<numb
 function rankOf(before: string, after: string): number | null {
   if (IN_FAVOR.test(after)) return 2;
   if (MEMBERS.test(after)) return 1;
-  return PEOPLE.test(after) ? 0 : WE_ARE.test(before) ? 1 : null;
+  if (PEOPLE.test(after) || /^of (?:us|we)\b/.test(after)) return 0;
+  return WE_ARE.test(before) ? 1 : null;
 }
 
 const DUES = /\bdues\b|\bunion (?:contributions?|fees?)\b|\bmembers\b[^?.!]*\bdeduct/i;

@@ -50,6 +50,7 @@ const AS_SEVERANCE =
 
 /** Writes an offer in EC dollars that is stated in the user's pay periods: "3 weeks' pay as severance". */
 export function withOfferInDollars(text: string, pay: StatedPay | null): string {
+  if (!REST.test(text)) return text;
   const offer = parseStatedQuantities(text).find(
     ({ unit, text: stated }) => unit === pay?.per && new RegExp(`${OFFER}${stated}${AS_SEVERANCE}`, 'i').test(text),
   );

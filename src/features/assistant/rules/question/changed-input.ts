@@ -35,6 +35,8 @@ const MIN_ADVANTAGE = 2;
 const MAX_YEARS = 60;
 /** Words with which a user corrects or imagines a value. Without them a figure of the last answer only repeats it: "so 300?". */
 const CHANGES = /\b(?:if|when|make|was|were|sorry|actually|no|nah|not|suppose|say|instead)\b/i;
+const IS_SHORT = /\b(?:short|owed?|owes|below|underpaid)\b/i;
+const STATED_LENGTH = new RegExp(String.raw`\b(?:\d|${NUMBER_WORDS.join('|')}) (?:year|month|week|day)s?\b`, 'i');
 const UNIT_AT_START = new RegExp(`^${UNIT}`, 'i');
 
 /**
@@ -60,8 +62,9 @@ export function repeatWithChange(message: string, exchanges: readonly EarlierExc
     return changed.of === last.message || changed.unit === ''
       ? changed.text
       : `${last.message}, ${figure}${changed.unit}`;
-  // "And for 6 months?" after pay for a month
-  if (unit !== '' && /\bfor\b/i.test(text)) return `${last.message}, for ${value}`;
+  // "And for 6 months?" after pay that is short
+  if (unit !== '' && /\bfor\b/i.test(text) && IS_SHORT.test(last.message) && !STATED_LENGTH.test(last.message))
+    return `${last.message}, for ${value}`;
   // "5" after "how much severance?" is a length of service.
   return isFigureAlone && valueOf(figure) <= MAX_YEARS ? `${last.message} ${figure} years` : null;
 }

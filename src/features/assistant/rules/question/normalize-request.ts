@@ -27,7 +27,7 @@ export function normalizeRequest(
       ? earlier.at(-1)?.message
       : (repeatForSection(request) ?? repeatWithChange(request.message, earlier));
   return {
-    message: (message ?? request.message).replaceAll(ADULT_BIRTH, '').replaceAll(IN_LAW, 'relative$1').trim(),
+    message: (message ?? request.message).replaceAll(ADULT_BIRTH, '').replaceAll(MOTHER_IN_LAW, 'aunt$1').trim(),
     // Thanks, clarifying questions and off-topic messages do not end a topic.
     earlier: earlier.filter(hasTopic),
     today: request.today,
@@ -38,5 +38,5 @@ export function normalizeRequest(
 /** The date of birth of the user or another adult, not of a baby: "I was born 1 March 1990 and started in 2025". */
 const ADULT_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\b(?:19\d\d|200\d)\b,?(?: and\b)?/gi;
 
-/** A relative by marriage. A mother-in-law is about no maternity. */
-const IN_LAW = /\b(?:mother|father|sister|brother|daughter|son)(s?)[ -]in[ -]laws?\b/gi;
+/** Like an aunt, a mother-in-law is about no maternity. */
+const MOTHER_IN_LAW = /\bmother(s?)[ -]in[ -]law\b/gi;
