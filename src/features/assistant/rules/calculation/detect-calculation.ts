@@ -108,6 +108,8 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     return { fact: 'EA-170' };
   if (quantity === 'date' && pay === null && mentions('holiday|fall|kept|keep|observe') && mentions(HOLIDAY_PHRASES))
     return { fact: 'GEN-342' };
+  if (hasDay('ended') && hasDay('done') && quantity !== 'total' && mentions('pay|paid|money'))
+    return { fact: FINAL_PAY };
   if (
     requestsDay &&
     (mentions('last pay|final pay') || (hasDay('ended') && mentions(PAYMENT) && !mentions('letter'))) &&

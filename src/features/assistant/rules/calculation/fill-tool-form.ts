@@ -95,7 +95,7 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
     const isOfYears = !isCounted && paidBy !== 'hour';
     // Beside wages that are owed, leave is only a part of the sum.
-    const isOfPart = new Set(figures.owed.map(({ kind }) => kind)).size > 1;
+    const isOfPart = daysWorked === null && new Set(figures.owed.map(({ kind }) => kind)).size > 1;
     if ((service === null && !isCounted) || isOfPart) return null;
     // After several years in a job, the question means one year's leave, unless leave was left over.
     const isOfOneYear =
