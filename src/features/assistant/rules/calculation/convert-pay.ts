@@ -80,7 +80,7 @@ export function convertPayForTool(
   };
 }
 
-/** Returns a line for each stated number of hours, of which the tool gets only the sum. */
+/** Returns a line for each stated number of hours, because the tool gets only their sum. */
 function hoursLines(stated: CaseFigures['statedHours']): Calculation['lines'] {
   if (stated.length === 1 && stated[0]?.times === 1) return [];
   return stated.map(({ kind, hours, times }) => {

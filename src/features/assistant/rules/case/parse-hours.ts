@@ -36,7 +36,7 @@ const DAYS_AFTER = /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?# (?
 const BREAK = /\b(?:lunch|meal|break)\b/;
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
 const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against|than)$/;
-/** Hours that are part of those before them: "50 hours, of which 6 are overtime". */
+/** Words of hours within the hours before them: "50 hours, of which 6 are overtime". */
 const PART_OF = /\b(?:which|them|are|were|is|was|includ\w+)\b/;
 const EACH = /\b(?:each|every|both|apiece|(?:a|per)(?= (?:day|night|evening|week)\b))\b(?: (\w+))?/;
 /** Numbers of hours without their unit: "6 on Sunday", "12 overtime", "of which 6 are overtime"; "overtime 8", "Sunday 5". */

@@ -5,7 +5,7 @@ import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from '
 
 /** Words that request the rest of an amount. */
 const REST =
-  /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off|how many years)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?/i;
+  /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?/i;
 /** Words before an amount that someone worked out: "a severance cheque of EC$4,560". */
 const CLAIMED = /\b(?:cheque|check|offer|severance|allowance|redundancy) (?:of|is|was|for|at)$/;
 /** A payment right before its amount, and not "paid every week" or "pay is". */

@@ -42,7 +42,7 @@ const NAME = 'countryname';
 /** Returns the words of a text that name other countries, their people or laws. */
 export type FindCountryNames = (text: string) => readonly string[];
 
-/** Indexes phrases in which `{}` stands for a country's name. */
+/** Indexes phrases with `{}` in the place of a country's name. */
 function index(phrases: readonly string[]): PhraseIndex {
   return indexPhrases(
     phrases.map((phrase) => phrase.replace('{}', NAME)),
