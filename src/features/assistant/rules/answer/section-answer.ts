@@ -44,7 +44,7 @@ export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex) {
   }
 
   /** Returns the facts of a section, those that share most words with the question first. */
-  function effectsOf(section: Provision, { rest }: CitedQuery): readonly Passage[] {
+  function findEffects(section: Provision, { rest }: CitedQuery): readonly Passage[] {
     const [first, ...others] = factsOf(section)
       .filter(({ basis, background }) => basis !== 'title' && basis !== 'position' && background !== true)
       .map((fact) => ({ fact, overlap: compareConcepts(rest, fact.text).overlap }))
@@ -67,7 +67,7 @@ export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex) {
     if (first === undefined) return null;
     const about = nameOf(first);
     const [lead, ...rule] = sections.flatMap((section) => {
-      const effects = effectsOf(section, citations);
+      const effects = findEffects(section, citations);
       return citations.isRange ? (effects[0] ?? titlePassage(section)) : effects;
     });
     if (lead === undefined) {

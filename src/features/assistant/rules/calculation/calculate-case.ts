@@ -12,12 +12,12 @@ import { addUpFines, withFines } from './fines.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts';
 import { noticePayResult } from './notice-pay.ts';
-import { subtractPaid, totalOverParts } from './case-operations.ts';
+import { subtractPaid, sumParts } from './case-operations.ts';
 import { applyReceived } from './leave-operations.ts';
 import { MINIMUM } from './detect-calculation.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { addHolidayDate, HOLIDAYS } from './holiday-dates.ts';
-import { addOrdinaryPay, calculateWeekHours, hoursForAmount } from './week-hours.ts';
+import { addOrdinaryPay, calculateHoursForAmount, calculateWeekHours } from './week-hours.ts';
 import { limitToTimeInForce, sharePaySum, statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
 import { createCaseParser, type ParseCase } from '../case/create-case-parser.ts';
@@ -100,7 +100,7 @@ export function createCaseCalculator(
     const incomplete = results.find((result) => result?.kind === 'missing' && result.unused !== undefined);
     if (incomplete !== undefined) return incomplete;
     if (parts.length === 1 && parts[0]?.people === 1) return results[0] ?? null;
-    const total = totalOverParts(results, userCase);
+    const total = sumParts(results, userCase);
     return total && withholdIncomplete(subtractPaid(total, figures.alreadyPaid), userCase, false, parts.length === 2);
   }
 
@@ -135,7 +135,7 @@ export function createCaseCalculator(
       return figures.pay === null ? fromFacts(fines) : withFines(toolResult, fines);
     const requested =
       (isOvertime
-        ? (calculateWeekHours(userCase, factIndex.factOf) ?? hoursForAmount(userCase, factIndex.factOf))
+        ? (calculateWeekHours(userCase, factIndex.factOf) ?? calculateHoursForAmount(userCase, factIndex.factOf))
         : null) ??
       (isDay && figures.dues === null
         ? null
@@ -147,8 +147,8 @@ export function createCaseCalculator(
       if (!usesAnswerFacts(toolResult.facts)) return null;
       return isOvertime ? addOrdinaryPay(toolResult, userCase) : toolResult;
     }
-    const isOfMinimum = figures.pay !== null || mentions(MINIMUM);
-    const periods = (per: PayPer) => (isOfMinimum ? statedPeriods(userCase, per) : null);
+    const isAboutPay = figures.pay !== null || mentions(MINIMUM);
+    const periods = (per: PayPer) => (isAboutPay ? statedPeriods(userCase, per) : null);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
       if (fact.id === MEDIA_RATES && !mentions(CASE_PHRASES.mediaWork)) continue;
       const calculation = calculateFromFact(fact, figures, factIndex.factOf, periods);

@@ -54,7 +54,7 @@ export function withTotal<Result extends Calculated>(
 }
 
 /** Adds up the results of the parts of a case, or compares two of them when that is requested. Null when a part has no amount. */
-export function totalOverParts(results: readonly (CaseResult | null)[], { parts, quantity }: Case): Calculated | null {
+export function sumParts(results: readonly (CaseResult | null)[], { parts, quantity }: Case): Calculated | null {
   const labels = partLabels(parts);
   const amounts = results.flatMap((result, index): PartAmount[] => {
     if (result === null || result.kind === 'missing') return [];

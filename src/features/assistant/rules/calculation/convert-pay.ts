@@ -69,7 +69,7 @@ export function convertPayForTool(
   const isByDay = tool === 'minimum-wage' && pay?.per === 'week' && userCase.mentions('daily');
   const converted =
     isByDay && daysAWeek !== null
-      ? convertedTo(pay.dollars / daysAWeek, 'day', line('Days in a week', counted(daysAWeek, 'day')))
+      ? payAs(pay.dollars / daysAWeek, 'day', line('Days in a week', counted(daysAWeek, 'day')))
       : convertPay(tool, figures);
   const hours = tool === 'overtime' ? hoursLines(statedHours) : [];
   if (pay === null || pay.per === null || converted === null)
@@ -103,15 +103,15 @@ function convertPay(tool: string, { pay, hoursADay, hoursAWeek, daysAWeek }: Cas
     return isExact ? { pay: { dollars: hour, per: 'hour' }, lines: [hoursLine('day', hoursADay)] } : null;
   }
   if (pay.per === null || accepted.includes(pay.per)) return null;
-  if (pay.per === 'fortnight') return convertedTo(pay.dollars / WEEKS_A_FORTNIGHT, 'week');
-  if (pay.per === 'year') return convertedTo(pay.dollars / MONTHS_A_YEAR, 'month');
+  if (pay.per === 'fortnight') return payAs(pay.dollars / WEEKS_A_FORTNIGHT, 'week');
+  if (pay.per === 'year') return payAs(pay.dollars / MONTHS_A_YEAR, 'month');
   if (pay.per !== 'hour') return null;
   if (hoursADay !== null && daysAWeek === null && accepted.includes('day'))
-    return convertedTo(pay.dollars * hoursADay, 'day', hoursLine('day', hoursADay));
-  return hoursAWeek === null ? null : convertedTo(pay.dollars * hoursAWeek, 'week', hoursLine('week', hoursAWeek));
+    return payAs(pay.dollars * hoursADay, 'day', hoursLine('day', hoursADay));
+  return hoursAWeek === null ? null : payAs(pay.dollars * hoursAWeek, 'week', hoursLine('week', hoursAWeek));
 }
 
-function convertedTo(amount: number, per: PayPer, ...lines: Calculation['lines']): ConvertedPay {
+function payAs(amount: number, per: PayPer, ...lines: Calculation['lines']): ConvertedPay {
   const pay = { dollars: Math.round(amount * HUNDREDTHS) / HUNDREDTHS, per };
   return { pay, lines: [...lines, line(`Your pay for a ${per}`, dollars(amount))] };
 }

@@ -179,9 +179,9 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   const isJobEnded = mentions(CASE_PHRASES.ended, 'terminated');
   const isAllowanceOffered = figures.alreadyPaid !== null && mentions('offer|completed year');
   if (pay !== null && service !== null && (isJobEnded || isAllowanceOffered)) return { tool: 'termination-allowance' };
-  const isOfPeriod = pay === null ? isLengthStated && mentions(MINIMUM) : /^(?:day|week|month)$/.test(pay.per ?? '');
-  const isOfTotal = quantity === 'total' && isLengthStated;
-  return isOfPeriod && (isOfTotal || mentions(ENOUGH)) ? { tool: 'minimum-wage' } : null;
+  const isPerPeriod = pay === null ? isLengthStated && mentions(MINIMUM) : /^(?:day|week|month)$/.test(pay.per ?? '');
+  const asksTotal = quantity === 'total' && isLengthStated;
+  return isPerPeriod && (asksTotal || mentions(ENOUGH)) ? { tool: 'minimum-wage' } : null;
 }
 
 /** Whether a sheet has a calculation. */

@@ -46,7 +46,7 @@ function calculateFigure(name: string, fact: LibraryFact, given: FigureCase): Fa
   if (figure.unit === 'EC$') return compareWithRate(name, given) ?? rateForPeriods(name, given);
   if (name === 'pay') return multiplyPay(given);
   if (name === 'perYear') return wagesOfYears(given);
-  if (name === 'sundays' && figure.unit === 'times') return dayAtRate(given);
+  if (name === 'sundays' && figure.unit === 'times') return calculateDayAtRate(given);
   if (name === 'laterYears') return leaveOfYears(given, fact.figures?.['firstYear']);
   return stated.day === null ? null : calculateDeadline(name, figure, fact.id, stated);
 }
@@ -145,7 +145,7 @@ function leaveOfYears({ id, figure: later, stated }: FigureCase, first: FactFigu
 }
 
 /** Calculates a day's pay on a Sunday or public holiday, for ordinary hours when none are stated. */
-function dayAtRate({ id, figure, stated }: FigureCase): FactCalculation | null {
+function calculateDayAtRate({ id, figure, stated }: FigureCase): FactCalculation | null {
   const { pay, hours, holidayHours, isOnHoliday } = stated;
   if (pay?.per !== 'day' || hours !== null || holidayHours !== null || !isOnHoliday) return null;
   const times = thousands(figure.amount);

@@ -77,9 +77,9 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;
     const given = { wages: pay.dollars, per: pay.per, hours: hoursAWeek, days: daysAWeek };
     if (hours !== null || holidayHours !== null) {
-      const isOfHalfHoliday =
+      const isHalfHoliday =
         holidayHours !== null && mentions('carnival tuesday') && !mentions('noon|afternoon|evening');
-      const assumption = isOfHalfHoliday ? 'the hours of Carnival Tuesday were after noon' : null;
+      const assumption = isHalfHoliday ? 'the hours of Carnival Tuesday were after noon' : null;
       return { given: { ...given, sundays: holidayHours, extra: hours }, assumption };
     }
     if (pay.per !== 'hour') return null;
@@ -93,14 +93,14 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     // Weekly hours are not the total worked.
     const hours = paidBy === 'hour' || (figures.hours ?? 0) > HOURS_OF_ONE_WEEK ? total : null;
     const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
-    const isOfYears = !isCounted && paidBy !== 'hour';
+    const isByYears = !isCounted && paidBy !== 'hour';
     // Beside wages that are owed, leave is only a part of the sum.
-    const isOfPart = daysWorked === null && new Set(figures.owed.map(({ kind }) => kind)).size > 1;
-    if ((service === null && !isCounted) || isOfPart) return null;
+    const isPartOfOwed = daysWorked === null && new Set(figures.owed.map(({ kind }) => kind)).size > 1;
+    if ((service === null && !isCounted) || isPartOfOwed) return null;
     // After several years in a job, the question means one year's leave, unless leave was left over.
-    const isOfOneYear =
+    const isOneYear =
       (service?.months ?? 0) >= 2 * MONTHS_A_YEAR && (!mentions(CASE_PHRASES.leaveLeftOver) || mentions('this year'));
-    if ((isOfOneYear || leaveYears.length > 0) && isOfYears) return null;
+    if ((isOneYear || leaveYears.length > 0) && isByYears) return null;
     const sinceYears = (years: number) => serviceInputs({ months: years * MONTHS_A_YEAR, days: 0 }, 'to', today);
     return {
       given: {
@@ -113,7 +113,7 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
         hours,
       },
       examples: service === null ? [sinceYears(40), sinceYears(50)] : null,
-      assumption: isOfYears ? completedYears(figures) : null,
+      assumption: isByYears ? completedYears(figures) : null,
     };
   },
   maternity: ({ figures, mentions, today }) => {

@@ -15,7 +15,7 @@ const YEARS = 10;
 export const HOLIDAYS = ['GEN-341', 'GEN-342', 'GEN-343', 'GEN-344'];
 
 /** Returns the day on which the public holiday that a case names is kept, in the stated year or else next. Null for none and for several. */
-export function holidayDate(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
+export function findHolidayDate(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
   const { figures, mentions, today } = userCase;
   const [list, onSunday, carnival, emancipation] = HOLIDAYS.map((id) => facts.find((fact) => fact.id === id));
   if (list === undefined || onSunday === undefined || carnival === undefined || emancipation === undefined) return null;
@@ -52,7 +52,7 @@ export function addHolidayDate(
 ): CaseResult | null {
   const { pay, statedHours } = userCase.figures;
   if (result === null || result.kind === 'missing' || pay === null || statedHours.length === 0) return result;
-  const date = userCase.mentions('date') ? holidayDate(facts, userCase) : null;
+  const date = userCase.mentions('date') ? findHolidayDate(facts, userCase) : null;
   const answer = result.headline ?? (result.kind === 'calculated' ? result.result.answer : '');
   return date === null ? result : { ...result, headline: `${answer}. ${date.headline}` };
 }

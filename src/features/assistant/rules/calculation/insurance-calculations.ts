@@ -50,8 +50,8 @@ export function calculateInsurance(
   const { service: needed } = factOf(SICK_PAY)?.figures ?? {};
   const isTooNew = stated.service !== null && stated.service.months < (needed?.amount ?? 0);
   // Without the service for sick pay, the employer adds nothing.
-  const isOfEmployer = stated.side === 'employer' || stated.benefit !== null || stated.sick?.per === 'day';
-  return fact.id === SICKNESS && isTooNew && isOfEmployer ? null : calculateBenefit(fact, share, insurable, stated);
+  const asksEmployer = stated.side === 'employer' || stated.benefit !== null || stated.sick?.per === 'day';
+  return fact.id === SICKNESS && isTooNew && asksEmployer ? null : calculateBenefit(fact, share, insurable, stated);
 }
 
 /** Insurable pay, with the lines that explain it. */
@@ -213,8 +213,8 @@ function calculateBenefit(
   const amounts = isForAll
     ? [line(`From the NIS for ${length}`, exactDollars(paid * times), id), ...(isSickness ? [employerPart] : [])]
     : [benefit, ...added];
-  const isOfEmployer = side === 'employer' || received !== null;
-  const [total = benefit, ...others] = isOfEmployer ? amounts.toReversed() : amounts;
+  const asksEmployer = side === 'employer' || received !== null;
+  const [total = benefit, ...others] = asksEmployer ? amounts.toReversed() : amounts;
   const shown = calculation([...lines, ...(isForAll ? [benefit, ...added] : []), ...others], total.label, total.figure);
   return { ...shown, facts: [...new Set([...total.facts, id])] };
 }

@@ -94,7 +94,7 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
       : { from: findFirstDay(figures.service, today), to: today };
     const missing = timeMissingTo(job, service);
     const missingText = missing === null ? null : timeText(missing);
-    return { ...compared(id, 0, service, service.unit), has: timeText(served), missing: missingText };
+    return { ...compareNumber(id, 0, service, service.unit), has: timeText(served), missing: missingText };
   }
   const days = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
   if (quantity === 'shortfall' && worked !== undefined && days !== null) {
@@ -102,7 +102,7 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
     const wanted = leaveWanted === 'next' ? earned + 1 : (leaveWanted ?? 1);
     const needed = leave === undefined ? worked : { ...worked, amount: worked.amount * wanted };
     const note = ` for ${counted(wanted, 'day')} of leave. So far it is ${counted(earned, 'day')}`;
-    return { ...compared(id, days, needed, worked.unit), note: leave === undefined ? '' : note };
+    return { ...compareNumber(id, days, needed, worked.unit), note: leave === undefined ? '' : note };
   }
   if (id === (mentions(UNSKILLED) ? PROBATION.others : PROBATION.unskilled)) return null;
   const isMet = (name: string) =>
@@ -117,7 +117,7 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
     const unit = limit.unit ?? UNIT_NAMES[figure.unit] ?? figure.unit;
     const isMost = name === 'most';
     const needed = { ...figure, amount: isMost ? factor * figure.amount : figure.amount };
-    return compared(id, has, needed, `${limit.thing ?? ''}${unit}`, isMost);
+    return compareNumber(id, has, needed, `${limit.thing ?? ''}${unit}`, isMost);
   });
   const short = found.find(({ missing }) => missing !== null);
   // Three months of probation are too long for unskilled work.
@@ -135,7 +135,7 @@ function limitOf({ unit, words }: StatedCount, { figures: given }: LibraryFact):
   return scored.toSorted((one, other) => other.score - one.score)[0]?.name ?? null;
 }
 
-function compared(id: string, has: number, { amount }: FactFigure, thing: string, isMost = false): Comparison {
+function compareNumber(id: string, has: number, { amount }: FactFigure, thing: string, isMost = false): Comparison {
   const missing = isMost ? has - amount : amount - has;
   return {
     id,

@@ -62,13 +62,13 @@ function calculateDeductions(userCase: Case): QuantityCalculation | null {
       dollars(gross - lawful),
       `should be left: ${dollars(gross)} less the ${dollars(lawful)} that is allowed`,
     );
-  const isOfLawful = unlawful === 0 && userCase.quantity === 'total';
-  if (!isOfLawful && (paySum !== 'missing' || unlawful === 0)) return null;
+  const asksLawful = unlawful === 0 && userCase.quantity === 'total';
+  if (!asksLawful && (paySum !== 'missing' || unlawful === 0)) return null;
   if (periods === null && (lasted ?? service) !== null) return null;
-  const sum = isOfLawful ? lawful : unlawful;
+  const sum = asksLawful ? lawful : unlawful;
   const total = shortDollars(totalOver(sum * HUNDREDTHS, periods?.times ?? 1));
   const each = periods === null ? '' : `: ${dollars(sum)} for each of ${periods.text}`;
-  return isOfLawful
+  return asksLawful
     ? result('Taken in all', total, `may be taken, by grounds that are allowed${each}`)
     : result('Taken without a ground', total, `should not have been taken${each}`);
 }

@@ -8,7 +8,7 @@ import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { anchorDay, anchorDays, dayOfEvent, doneAfter, PROBATION, UNSKILLED, type AnchorDay } from './anchor-days.ts';
 import { compareWithLimits } from './limit-comparisons.ts';
-import { holidayDate } from './holiday-dates.ts';
+import { findHolidayDate } from './holiday-dates.ts';
 import { calculation, dayText, line, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
@@ -34,10 +34,10 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   // Of leave that is too short, days are missing, not work.
   if (quantity === 'shortfall' && figures.leaveGiven !== null) return null;
   if (quantity === 'shortfall')
-    return compareWithLimits(confirmed, userCase) ?? bestOf(confirmed, (fact) => deadlineOf(fact, figures));
+    return compareWithLimits(confirmed, userCase) ?? bestOf(confirmed, (fact) => findDeadline(fact, figures));
   if (quantity !== 'date') return compareWithLimits(confirmed, userCase);
   return (
-    holidayDate(confirmed, userCase) ??
+    findHolidayDate(confirmed, userCase) ??
     calculateProbationEnd(confirmed, userCase) ??
     lastDayOfNotice(facts, userCase) ??
     bestOf(confirmed, (fact) => dayOf(fact, userCase)) ??
@@ -75,7 +75,7 @@ function lastDayText(last: GrenadaDay, hasDayAfter: boolean): string {
 }
 
 /** Returns the deadline that a figure of a fact sets. */
-function deadlineOf({ id, figures: given }: LibraryFact, figures: CaseFigures) {
+function findDeadline({ id, figures: given }: LibraryFact, figures: CaseFigures) {
   const [deadline] = Object.entries(given ?? {}).flatMap(
     ([name, figure]) => calculateDeadline(name, figure, id, figures) ?? [],
   );
@@ -85,14 +85,14 @@ function deadlineOf({ id, figures: given }: LibraryFact, figures: CaseFigures) {
 /** Returns the deadline of an unconfirmed time limit, marked as unconfirmed. */
 function reportedDeadline(fact: LibraryFact, figures: CaseFigures): QuantityCalculation | null {
   if (fact.standing !== 'reported' || fact.figures?.['limit'] === undefined) return null;
-  const deadline = deadlineOf(fact, figures);
+  const deadline = findDeadline(fact, figures);
   return deadline && { ...deadline, headline: `[${deadline.headline}]{${fact.id}}`, lines: [], total: null };
 }
 
 /** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
 function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculation | null {
   const { id, figures: given } = fact;
-  const deadline = deadlineOf(fact, figures);
+  const deadline = findDeadline(fact, figures);
   if (deadline !== null) return deadline;
   const { length, service, under } = given ?? {};
   const born = dayOfEvent(figures, 'due');
@@ -100,21 +100,21 @@ function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculat
   // "She turned 13 on 6 June 2027"
   const birth = turned === null || figures.age === null ? born : after(turned, -figures.age, 'year');
   if (under?.unit === 'count' && birth !== null)
-    return dated(id, birth, { ...under, unit: 'year' }, 'From', after(birth, under.amount, 'year'));
+    return dateResult(id, birth, { ...under, unit: 'year' }, 'From', after(birth, under.amount, 'year'));
   if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && figures.day !== null)
     return onEachDay(anchorDays(figures, id), (first) => {
       const last = lastDayFrom(first, length);
       const headline = `The last day is ${lastDayText(last, mentions(OVER))}`;
-      return { ...dated(id, first, length, 'The last day is', last), headline };
+      return { ...dateResult(id, first, length, 'The last day is', last), headline };
     });
   if (service === undefined || !CALENDAR_UNITS.includes(service.unit)) return null;
   const began = figures.began ?? dayOfEvent(figures, 'began');
   // With only the day of the birth, the question requests the latest first day of the job.
   if (began === null && born !== null && figures.days.length === 1 && mentions('maternity|pregnant|baby|confinement'))
-    return dated(id, born, service, 'By', lastStart(born, service));
+    return dateResult(id, born, service, 'By', lastStart(born, service));
   if (began === null) return null;
   const reached = after(began, service.amount, service.unit);
-  const reachedFrom = dated(id, began, service, 'From', reached);
+  const reachedFrom = dateResult(id, began, service, 'From', reached);
   const verdict = born !== null && reached <= born ? 'Yes, in time' : 'No, not by then';
   return born === null ? reachedFrom : { ...reachedFrom, headline: `${verdict}: from ${dayText(reached)}` };
 }
@@ -175,14 +175,14 @@ export function calculateDeadline(
   if (label === undefined || !CALENDAR_UNITS.includes(figure.unit)) return null;
   return onEachDay(anchorDays(figures, id), (first) => {
     const reached = isAfter ? lastDayWithin(first, figure) : after(first, -figure.amount, figure.unit);
-    const deadline = dated(id, first, figure, label, reached);
-    const late = isAfter ? lateness(reached, doneAfter(first, figures)) : null;
+    const deadline = dateResult(id, first, figure, label, reached);
+    const late = isAfter ? describeLateness(reached, doneAfter(first, figures)) : null;
     return late === null ? deadline : { ...deadline, headline: late };
   });
 }
 
 /** Returns how late something was done: "12 days late: it was due by Wednesday 15 April 2026". Null when it was not done. */
-export function lateness(due: GrenadaDay, done: GrenadaDay | null): string | null {
+export function describeLateness(due: GrenadaDay, done: GrenadaDay | null): string | null {
   if (done === null) return null;
   const days = dayNumber(done) - dayNumber(due);
   return `${days > 0 ? `${counted(days, 'day')} late` : 'In time'}: it was due by ${dayText(due)}`;
@@ -203,7 +203,7 @@ function onEachDay(days: readonly AnchorDay[], calculate: (day: GrenadaDay) => Q
 }
 
 /** Returns the day that is reached from a first one by a figure of a fact. */
-function dated(id: string, first: GrenadaDay, { amount, unit }: FactFigure, label: string, reached: GrenadaDay) {
+function dateResult(id: string, first: GrenadaDay, { amount, unit }: FactFigure, label: string, reached: GrenadaDay) {
   const lines = [line('Counted from', formatDay(first)), line('The time in the law', counted(amount, unit), id)];
   const headline = `${label} ${dayText(reached)}`;
   return { headline, ...calculation(lines, label, formatDay(reached)), facts: [id] };
@@ -219,7 +219,7 @@ function calculateUnionDues(facts: readonly LibraryFact[], userCase: Case): Quan
   const people = figures.headcount ?? 1;
   const each = rateText(dues);
   const total = shortDollars(totalOver(dues.dollars * people * HUNDREDTHS, periods?.times ?? 1));
-  const by = figures.day === null ? null : deadlineOf(fact, figures);
+  const by = figures.day === null ? null : findDeadline(fact, figures);
   const given = [line('The dues of a member', each), line('Members', String(people))];
   const lines = periods === null ? given : [...given, line('For', periods.text)];
   const summary = `${total}${periods === null ? '' : ` for ${periods.text}`}: ${counted(people, 'member')} at ${each}`;

@@ -5,7 +5,7 @@ import type { Case } from '../case/case.ts';
 import { dayText, rateText } from './convert-pay.ts';
 import { reportedNoticePay } from './notice-pay.ts';
 import { dayOfEvent, doneAfter } from './anchor-days.ts';
-import { lateness } from './quantity-calculations.ts';
+import { describeLateness } from './quantity-calculations.ts';
 
 /** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Saturday 1 August 2026". */
 export function dateHeadline(result: CalculatorResult, { figures, quantity }: Case): string | null {
@@ -17,7 +17,7 @@ export function dateHeadline(result: CalculatorResult, { figures, quantity }: Ca
     return `${counted(dayNumber(total.figure.day) - dayNumber(left), 'day')} short: the notice ends on ${day}`;
   const [first] = figures.days;
   const done = first === undefined ? null : doneAfter(first.day, figures);
-  const late = total.figure.isLimit ? lateness(total.figure.day, done) : null;
+  const late = total.figure.isLimit ? describeLateness(total.figure.day, done) : null;
   if (late !== null || quantity !== 'date') return late;
   return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;
 }

@@ -106,7 +106,7 @@ function ordinaryPay({ figures: { pay, otherPays, hoursAWeek, paySum }, quantity
 }
 
 /** Calculates how many hours of overtime, or on a holiday, give an amount; null when that is not requested. */
-export function hoursForAmount(userCase: Case, factOf: FactOf): QuantityCalculation | null {
+export function calculateHoursForAmount(userCase: Case, factOf: FactOf): QuantityCalculation | null {
   const { figures, quantities, quantity, mentions } = userCase;
   const { pay, statedHours, isOnHoliday } = figures;
   const isRequested = quantity === 'length' && mentions('hour') && statedHours.length === 0;

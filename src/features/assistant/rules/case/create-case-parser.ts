@@ -45,10 +45,10 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     }
     // "$870 a month for 5 months, then $1,180 for 4 months"
     const times = parts.map((part) => ({ ...part, partCase: withLasted(part.partCase) }));
-    const isOfTimes =
+    const hasTimeParts =
       times.every(({ partCase: { figures } }) => figures.pay !== null && figures.lasted !== null) &&
       new Set(times.map(({ partCase: { figures } }) => figures.pay?.per)).size === 1;
-    return isOfTimes ? { ...userCase, parts: completeParts(times) } : userCase;
+    return hasTimeParts ? { ...userCase, parts: completeParts(times) } : userCase;
   };
 
   function readCase(texts: readonly string[], today: GrenadaDay): Case {

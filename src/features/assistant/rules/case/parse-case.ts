@@ -200,12 +200,12 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   Object.assign(draft, parsePeople(read, used));
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
   const main = pay ?? parseUnmarkedPay(read, used);
-  const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
+  const isYearlyPay = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
   const isTaken =
     draft.deductions?.taken.some(({ dollars, isLawful }) => isLawful !== null && dollars === main?.dollars) === true;
   draft.dues = parseDues(text, main, draft);
   if (!mentionsForeignCurrency(text))
-    Object.assign(draft, { pay: isOfAYear || isTaken ? null : main, otherPays, earned });
+    Object.assign(draft, { pay: isYearlyPay || isTaken ? null : main, otherPays, earned });
   draft.paySum = parsePaySum(text);
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
   draft.side = draft.pay === null ? parseNamedSide(text) : parseSide(text);

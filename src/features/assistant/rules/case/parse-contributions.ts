@@ -30,7 +30,7 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
  * week". Adds the position of the amount to `used`.
  */
 export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): StatedPay | null {
-  const isOfLeave = OF_LEAVE.test(textBetween(tokens, 0, tokens.length));
+  const isAboutLeave = OF_LEAVE.test(textBetween(tokens, 0, tokens.length));
   let per: StatedPay['per'] = null;
   const dollars = consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
     if (fixedUnit === '%' || (fixedUnit !== 'EC$' && value < MIN_AMOUNT)) return false;
@@ -39,7 +39,7 @@ export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): S
     per = begins.has(at + 1) ? null : payPeriodFrom(wordAt(tokens, at + 1), wordAt(tokens, at + 2));
     return (
       PAID_BY_NIS.test(before) ||
-      (isOfLeave && per !== null && RATE_OF_NIS.test(before)) ||
+      (isAboutLeave && per !== null && RATE_OF_NIS.test(before)) ||
       FROM_NIS.test(textBetween(tokens, at + 1, at + 7))
     );
   });
@@ -98,26 +98,26 @@ const EMPLOYER = /\b(?:employer|boss|company|firm|business)\b/;
 const DIFFERENCE =
   /\b(?:difference|gap|exceeds?)\b.*|\bmore\b[^.?!]*\bthan (?:me|mine|i|her|him|them|the (?:worker|employee))\b/;
 
-function asRead(text: string): string {
+function normalizeSides(text: string): string {
   return text.toLowerCase().replaceAll('’', "'").replaceAll(LEFT_OUT, '');
 }
 
 /** Returns whose share a question names: "the employer's share", "out of her pay"; null for none. */
 export function parseNamedSide(text: string): ContributionSide | null {
-  const lowered = asRead(text);
-  const isOfOthersToo = THEY_PAY.test(lowered) || (EMPLOYER_PAYS.test(lowered) && !HIRES.test(lowered));
+  const lowered = normalizeSides(text);
+  const namesOthersPart = THEY_PAY.test(lowered) || (EMPLOYER_PAYS.test(lowered) && !HIRES.test(lowered));
   if (DIFFERENCE.test(lowered) && EMPLOYER.test(lowered)) return 'difference';
-  const isOfEmployer =
+  const asksEmployer =
     EMPLOYERS_PART.test(lowered) ||
     EMPLOYER_PAYS.test(lowered) ||
     (OF_ANOTHER.test(lowered) && OWN_PAY.test(lowered) && !HIRES.test(lowered));
   // "What do I take from her, and what does the company add?"
   const requests = lowered.match(/\b(?:what|how much)\b/g)?.length ?? 0;
-  if (OF_THE_WORKER.test(lowered) && (OWN_PART_TOO.test(lowered) || (isOfEmployer && requests > 1))) return 'both';
+  if (OF_THE_WORKER.test(lowered) && (OWN_PART_TOO.test(lowered) || (asksEmployer && requests > 1))) return 'both';
   // "The employer's share for all of them together" is one share.
   if (EMPLOYERS_PART.test(lowered) && !OF_BOTH_SIDES.test(lowered)) return 'employer';
-  if (BOTH.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
-  if (isOfEmployer) return 'employer';
+  if (BOTH.test(lowered) || (I_PAY.test(lowered) && namesOthersPart)) return 'both';
+  if (asksEmployer) return 'employer';
   if (OF_THE_WORKER.test(lowered)) return 'employee';
   if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))
     return HIRES.test(lowered) ? 'employer' : 'employee';
@@ -129,7 +129,7 @@ export function parseNamedSide(text: string): ContributionSide | null {
 export function parseSide(text: string): ContributionSide | null {
   const named = parseNamedSide(text);
   if (named !== null) return named;
-  const lowered = asRead(text);
+  const lowered = normalizeSides(text);
   if (HIRES.test(lowered)) return 'employer';
   if (OWN_PAY.test(lowered)) return 'employee';
   if (!WORKER.test(lowered)) return null;

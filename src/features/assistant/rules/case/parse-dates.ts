@@ -144,8 +144,8 @@ function findEndElsewhere(
     .filter(({ day }) => day > first.day)
     .map((each) => ({ ...each, event: eventOfDate(text, all, each) }));
   // "They told me on 20 May that I am redundant. I began on 3 March 2021"
-  const isOfEnd = later.length === 1 && JOB_ENDS.test(textBetween(text.tokens, 0, text.tokens.length));
-  return later.find(({ event }) => event === 'ended' || (isOfEnd && event === null)) ?? null;
+  const hasOneEnd = later.length === 1 && JOB_ENDS.test(textBetween(text.tokens, 0, text.tokens.length));
+  return later.find(({ event }) => event === 'ended' || (hasOneEnd && event === null)) ?? null;
 }
 
 /** Whether a word such as "since" or "hired" leads to a date. */

@@ -152,13 +152,13 @@ function kindOf(
   if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left)) return 'ordinary';
   if (!OVERTIME.test(own)) {
     const right = clauseAfter(text, after, 2);
-    const isOfDay = DAY_AFTER.test(right) || DAY_BEFORE.test(left);
+    const isPerDay = DAY_AFTER.test(right) || DAY_BEFORE.test(left);
     // "Tuesday to Saturday, 9 hours a day", and not "Good Friday and Easter Monday, 7 hours each"
     const isSpan = hours > MAX_OVERTIME_A_DAY && daysBetween(`${before} ${own} ${next}`) !== null;
-    if (each.days !== null || (isOfDay && (isSpan || !(EACH.test(own) && daysNamed({ own, before, next }) > 1))))
+    if (each.days !== null || (isPerDay && (isSpan || !(EACH.test(own) && daysNamed({ own, before, next }) > 1))))
       return 'day';
-    const isOfPay = /^(?:week|fortnight)$/.test(pay?.per ?? '') && left.endsWith(' for') && hours >= HOURS_A_DAY;
-    if (WEEK_AFTER.test(right) || isOfPay || ORDINARY.test(own)) return 'ordinary';
+    const isPaidHours = /^(?:week|fortnight)$/.test(pay?.per ?? '') && left.endsWith(' for') && hours >= HOURS_A_DAY;
+    if (WEEK_AFTER.test(right) || isPaidHours || ORDINARY.test(own)) return 'ordinary';
     const extra = all.filter((other) => OVERTIME.test(other.own));
     if (hours >= MIN_HOURS_OF_WEEK && hours <= MAX_HOURS_A_WEEK)
       return extra.some((other) => !PART_OF.test(other.own)) ? 'ordinary' : 'week';

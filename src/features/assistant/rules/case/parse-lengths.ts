@@ -31,7 +31,7 @@ interface LengthInText extends Length {
   readonly before: string;
   readonly next: string;
   /** Whether it counts half days. */
-  readonly isOfHalves: boolean;
+  readonly isHalf: boolean;
 }
 
 /** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
@@ -72,8 +72,8 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
 export function lengthAt(text: CaseText, position: number, amount: number): LengthInText | null {
   const { tokens } = text;
   const [first] = tokens.slice(position + 1);
-  const isOfHalves = first?.kind === 'number' && first.written === 'half';
-  const start = position + (isOfHalves ? 2 : 1);
+  const isHalf = first?.kind === 'number' && first.written === 'half';
+  const start = position + (isHalf ? 2 : 1);
   const unitAt = BEFORE_UNIT.test(wordAt(tokens, start)) ? start + 1 : start;
   const per = TIME_UNITS[wordAt(tokens, unitAt)];
   // "Three weekly-paid workers" are no length.
@@ -81,12 +81,12 @@ export function lengthAt(text: CaseText, position: number, amount: number): Leng
   const after = unitAt + 1;
   // The next clause is not read: "after 9 years, pay is 500".
   const next = clauseAfter(text, after, 2);
-  return { amount, per, position, after, before: textBetween(tokens, position - 6, position), next, isOfHalves };
+  return { amount, per, position, after, before: textBetween(tokens, position - 6, position), next, isHalf };
 }
 
 /** Returns the name of the case figure that a length states; null for none. */
 function fieldOf(
-  { per, position, before, next, isOfHalves }: LengthInText,
+  { per, position, before, next, isHalf }: LengthInText,
   text: CaseText,
   { isUnpaid, paidBy }: DraftCase,
   paidPer: PayPer | null,
@@ -108,7 +108,7 @@ function fieldOf(
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
     // "A week is 5 working days", "a week of 5 days", "43 hours in five days"
     if (/\bw(?:ee)?k (?:is|means|has|of)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
-    if (isOfHalves) return 'halfDaysWorked';
+    if (isHalf) return 'halfDaysWorked';
     const isPaidFor =
       (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || first === 'at')) ||
       (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b)/.test(next));

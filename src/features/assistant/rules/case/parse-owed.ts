@@ -52,16 +52,16 @@ const OWED = {
 const MONEY = new RegExp(
   `(?:\\b(at|valued|basic|rate|hourly|daily|weekly)(?: (?:at|of|is|basic))* )?(\\$?)(\\d+(?:\\.\\d+)?)(?! (?:${UNITS}|years?|completed)\\b)(?: (?:${PER}) (${UNITS}))?`,
 );
-const THING = 'overtime|leave|vacation|holiday';
+const OWED_KIND = 'overtime|leave|vacation|holiday';
 const DOLLARS = '\\$(?<dollars>\\d+(?:\\.\\d+)?)';
 /** "$150 in overtime", and "vacation pay of $420". */
 const AMOUNTS = [
   new RegExp(
-    `${DOLLARS} (?:(?:in|for|of|as|unpaid|unused|agreed|my|her|his|the|outstanding) )*(?<thing>${THING}|wages?|salary)\\b`,
+    `${DOLLARS} (?:(?:in|for|of|as|unpaid|unused|agreed|my|her|his|the|outstanding) )*(?<thing>${OWED_KIND}|wages?|salary)\\b`,
     'g',
   ),
   new RegExp(
-    `\\b(?<thing>${THING}|(?:unpaid|outstanding) wages)(?: pay| money)? (?:of|is|was|worth|comes? to) ${DOLLARS}(?! (?:${PER})\\b)`,
+    `\\b(?<thing>${OWED_KIND}|(?:unpaid|outstanding) wages)(?: pay| money)? (?:of|is|was|worth|comes? to) ${DOLLARS}(?! (?:${PER})\\b)`,
     'g',
   ),
 ];
@@ -133,6 +133,6 @@ function moneyFor({ amount, per }: Length, after: string): number | null {
   if (value === undefined) return null;
   if (unit !== undefined) return TIME_UNITS[unit] === per ? Number(value) : null;
   if (leadIn !== undefined) return Number(value);
-  const isOfClause = sign === '$' && (after.split(';')[0]?.includes(`$${value}`) ?? false);
-  return isOfClause ? Number(value) / amount : null;
+  const isTotalOfClause = sign === '$' && (after.split(';')[0]?.includes(`$${value}`) ?? false);
+  return isTotalOfClause ? Number(value) / amount : null;
 }

@@ -236,12 +236,12 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
 
 /** Parses the earnings of a year, in EC dollars: "earned EC$13,000 in the last 12 months", "earned 20000 last year". */
 function parseYearlyEarnings(tokens: readonly Token[], pays: readonly StatedPay[]): number | null {
-  const isOfAYear = /\b(?:months?|year|yr)\b/.test(textBetween(tokens, 0, tokens.length));
+  const isYearStated = /\b(?:months?|year|yr)\b/.test(textBetween(tokens, 0, tokens.length));
   return consumeNumber(tokens, new Set(), (token, position) => {
     const isYearly = token.value >= MIN_YEARLY_EARNINGS;
     const isMoney =
       pays.some(({ dollars }) => dollars === token.value) ||
-      (isOfAYear && isYearly && token.fixedUnit !== '%' && !isYear(token));
+      (isYearStated && isYearly && token.fixedUnit !== '%' && !isYear(token));
     const isEarned =
       EARNED.test(textBetween(tokens, position - 3, position)) ||
       (isYearly && (wordAt(tokens, position + 1) === 'earned' || wordAt(tokens, position - 1) === 'make'));

@@ -42,7 +42,7 @@ const POLL = /\b(?:polls?|majority|vot(?:e|es|ed|ing)|bargaining|certif\w+|recog
 /** Parses how many members a union has, or how many people a bargaining unit has and how many of them support the union. */
 export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<number>): StatedPeople {
   const words = textBetween(tokens, 0, tokens.length);
-  const isOfPoll = !REGISTRATION.test(words) || (POLL.test(words) && !/\bregist(?:er|ering|ration)\b/.test(words));
+  const isAboutPoll = !REGISTRATION.test(words) || (POLL.test(words) && !/\bregist(?:er|ering|ration)\b/.test(words));
   let all: number | null = null;
   let supporters: number | null = null;
   let best = 0;
@@ -56,7 +56,7 @@ export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<numb
     const isTime = [1, 2].some((on) => TIME_UNITS[wordAt(tokens, at + on)] !== undefined);
     if (isTime || isYear(token) || isOrdinal(token) || OF_THE_LAW.test(before)) continue;
     const isInFavor = IN_FAVOR.test(after);
-    if (isOfPoll) {
+    if (isAboutPoll) {
       if (OF_UNIT.test(after) || UNIT_OF.test(before)) all = value;
       else if (isInFavor) supporters ??= value;
       else if (PEOPLE.test(after) || WE_ARE.test(before)) all ??= value;

@@ -95,8 +95,8 @@ export function splitParts(
   );
   const last = items.at(-1)?.to ?? 0;
   // "..., each of them for 8 months": the last clauses belong to all.
-  const isOfLast = (clause: Clause) => hasRepeated(clause) || !OF_ALL.test(clause.text);
-  const end = clauses.slice(0, last).findLastIndex(isOfLast) + 1;
+  const isOwnClause = (clause: Clause) => hasRepeated(clause) || !OF_ALL.test(clause.text);
+  const end = clauses.slice(0, last).findLastIndex(isOwnClause) + 1;
   const [head, tail] = [clauses.slice(0, first), clauses.slice(end)].map((some) =>
     some.map((clause) => withoutAmounts(clause, (each) => hasRepeated(clause) || isReceived(each, received))),
   );

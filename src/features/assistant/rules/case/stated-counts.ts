@@ -24,11 +24,11 @@ export function parseCounts(text: CaseText, today: GrenadaDay): readonly StatedC
     const isCount = token.kind === 'number' && token.fixedUnit === null && Number.isInteger(token.value);
     if (!isCount || dates.some(({ month, from, to }) => month !== null && from <= at && at < to)) return [];
     // "1, 3, 0 and 5 occasions" are those of several people.
-    const isOfList = [-1, 1].some((by) => {
+    const isListed = [-1, 1].some((by) => {
       const next = LIST_JOINS.test(wordAt(tokens, at + by)) ? at + 2 * by : at + by;
       return tokens[next]?.kind === 'number';
     });
-    if (isOfList) return [];
+    if (isListed) return [];
     const begin = [...begins].findLast((each) => each <= at) ?? 0;
     const clause = textBetween(tokens, Math.max(begin, at - 4), at);
     const before = clause.split(JOINS).at(-1)?.trim() ?? '';
@@ -36,10 +36,10 @@ export function parseCounts(text: CaseText, today: GrenadaDay): readonly StatedC
       clauseAfter(text, at + 1, 5)
         .split('#')[0]
         ?.trim() ?? '';
-    const isOfTheLaw = OF_THE_LAW.test(before) || /^(?:\w+ )?(?:old|per|a)\b/.test(after);
+    const isLegalLimit = OF_THE_LAW.test(before) || /^(?:\w+ )?(?:old|per|a)\b/.test(after);
     // "Registered 10 weeks ago"
     const isBeforeToday = /\bago\b/.test(after) && !/\b(?:regist|join)/.test(before);
-    if (!isYear(token) && (isOfTheLaw || isBeforeToday)) return [];
+    if (!isYear(token) && (isLegalLimit || isBeforeToday)) return [];
     const [unit = null] = after
       .split(' ')
       .slice(0, 3)

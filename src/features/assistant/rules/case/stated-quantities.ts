@@ -72,9 +72,9 @@ function withUnitOf(
     tokens[at]?.kind === 'number' &&
     (begins.has(at) || begins.has(at - 1) || (wordAt(tokens, at - 1) === 'and' && tokens[at - 2]?.kind === 'number')) &&
     (begins.has(at + 1) || at + 1 === tokens.length || wordAt(tokens, at + 1) === 'and');
-  const isOfPays = before?.unit === 'EC$' && token.value >= MIN_BARE_PAY;
+  const isListOfPays = before?.unit === 'EC$' && token.value >= MIN_BARE_PAY;
   // "Hours for the weeks: 47, 44, 51", "two workers: 1,450 and 2,250", "they earn 300, 350 and 420 a week"
-  if (isAlone(position) && (isOfPays || [-2, -1, 1, 2].some((by) => isAlone(position + by)))) {
+  if (isAlone(position) && (isListOfPays || [-2, -1, 1, 2].some((by) => isAlone(position + by)))) {
     const hasHours = tokens.slice(0, position).some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
     const listed = before?.unit === 'person' || before?.unit === 'time' ? undefined : before?.unit;
     const unit = hasHours ? 'hour' : (listed ?? (token.value >= MIN_BARE_PAY ? 'EC$' : undefined));
@@ -121,9 +121,9 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   }
   // "20 contributions in the last 30 weeks", "the 105 days" and "it stops at 24 weeks" name a limit of the law.
   const isLimit = !begins.has(position) && LIMIT_BEFORE.test(textBetween(tokens, position - 3, position));
-  const isOfNoCalculation = OF_NO_INPUT.test(textBetween(tokens, unitAt + 1, unitAt + 3));
+  const isNoInput = OF_NO_INPUT.test(textBetween(tokens, unitAt + 1, unitAt + 3));
   // "In one week", "never one day"
-  return unitWord.endsWith('ly') || isOfNoCalculation || isLimit || value === 1
+  return unitWord.endsWith('ly') || isNoInput || isLimit || value === 1
     ? null
     : { ...stated, text: `${written} ${unitWord}`, unit };
 }
