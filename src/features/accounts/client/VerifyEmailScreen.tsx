@@ -21,7 +21,7 @@ const FAILED = 'The address could not be confirmed. Please try again.';
 const TEXTS = {
   token: {
     title: 'Confirm your email address',
-    sentence: 'Press the button to confirm your email address.',
+    sentence: 'Press the button to finish.',
     button: 'Confirm my email address',
     done: 'Email Confirmed',
     another: 'You can ask for a new link on your account page.',
