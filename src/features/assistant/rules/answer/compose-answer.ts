@@ -12,6 +12,7 @@ import type { Candidate } from '../selection/score-sheets.ts';
 import { OWN_CASE, type ComposedAnswer, type Outcome, type Passage } from './answer.ts';
 import type { FactIndex } from './fact-index.ts';
 import { ASK_DEPARTMENT } from './plain-answers.ts';
+import { answerYesOrNo } from './yes-or-no.ts';
 
 type Calculated = Extract<CaseResult, { kind: 'calculated' }>;
 
@@ -31,7 +32,7 @@ export function composeSheetAnswer(
   const whatToDo = row('whatToDo');
 
   const shortLead = withUnused(
-    reportedLead(calculated, factIndex) ?? leadOf(candidate, caseResult, factIndex),
+    reportedLead(calculated, factIndex) ?? leadOf(candidate, caseResult, factIndex, questionText),
     caseResult,
   );
   const rule = [...reasonsOf(calculated, factIndex), ...row('rule')];
@@ -85,10 +86,11 @@ function leadOf(
   { sheet, matchedIntent, bestFact }: Candidate,
   caseResult: CaseResult | null,
   factIndex: FactIndex,
+  questionText: string,
 ): Passage {
   const intent = matchedIntent?.entry ?? null;
   if (caseResult?.kind === 'calculated' && (caseResult.result.kind === 'calculation' || intent === null))
-    return { text: endSentence(withCondition(caseResult)), facts: caseResult.facts };
+    return { text: endSentence(answerYesOrNo(questionText, withCondition(caseResult))), facts: caseResult.facts };
   const lead =
     intent === null
       ? null
@@ -99,6 +101,8 @@ function leadOf(
       lead === null || intent?.outcome !== 'answers' || isMarked(headline) || headline.text.includes('EC$');
     if (isWhole) return headline;
     const [condition = ''] = splitSentences(lead.text, /(?<=[.!?])\s/);
+    // The verdict of another question would contradict the result.
+    if (/^(?:Yes|No|Not)\b/.test(condition)) return headline;
     return { text: `${headline.text} ${condition}`, facts: [...new Set([...headline.facts, ...lead.facts])] };
   }
   if (lead !== null) return lead;

@@ -104,7 +104,11 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (lawTime !== undefined) return { fact: lawTime.fact };
   if (figures.ages.length + days.length > 1 && mentions('register') && mentions('born|young|age|aged|ages|under'))
     return { fact: 'EA-307' };
-  if (hasDay('turned', 'due') && mentions('born|birth|turn|birthday') && !mentions('maternity|baby|nis|probation'))
+  if (
+    hasDay('turned', 'due') &&
+    mentions('born|birth|turn|birthday') &&
+    !mentions('gave birth|back|maternity|baby|nis|probation')
+  )
     return { fact: 'EA-170' };
   if (quantity === 'date' && pay === null && mentions('holiday|fall|kept|keep|observe') && mentions(HOLIDAY_PHRASES))
     return { fact: 'GEN-342' };

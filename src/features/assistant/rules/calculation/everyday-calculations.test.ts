@@ -41,11 +41,34 @@ test.each(['2026-06-15', '2026-08-31', '2026-11-30', '2027-02-28'])('a length of
   expect(today === null ? null : answerer.answer({ message, earlier: [], today }).lead.text).toBe('At least EC$2,800.');
 });
 
+describe('a yes or no about the minimum wage', () => {
+  test.each([
+    ['I get 1,120 a month full time, is that legal?', /^No, EC\$80 a month below/],
+    ['boss paying me 1,100 a month, can he do that?', /^No, EC\$100 a month below/],
+    ['Is it legal to pay a shop assistant 1,060 a month?', /^No, EC\$140 a month below/],
+    ['Am I underpaid at 1,050 a month?', /^Yes, EC\$150 a month below/],
+    ['Is 1,310 a month below the minimum wage?', /^No, at the minimum wage or above it/],
+    ['i get 65 dollars a day, is it right', /^Yes, at the minimum wage or above it/],
+    ['How much below the minimum wage is 1,130 a month?', /^EC\$70 a month below/],
+  ])('%s', (question, lead) => {
+    expect(conversation([question], answerer).lead.text).toMatch(lead);
+  });
+});
+
+test('the verdict of another question is not added to a result', () => {
+  const { lead } = conversation(['I already take 6 days vacation, 3 years there, how many remain'], answerer);
+  expect(lead.text).toBe('At least 3 weeks less the 6 days taken.');
+});
+
+test('no sympathy for a loss where a baby lives', () => {
+  expect(read('My baby was born on 5 october. When does my leave end?')).not.toMatch(/loss|dies/);
+});
+
 describe('what measures another sum, or has another rate, is not added', () => {
   test.each<Sum>([
     ["Boss offers 12 weeks' pay severance for 12 years at $600 a week. How much is it?", 'At least EC$7,200'],
     ['Hourly paid, 960 hours, 8 hours a day at $10. What is my leave pay?', 'EC$640'],
-    ['My maid works 10 hours a day at $6. Is that below the minimum?', 'At the general minimum wage or above'],
+    ['My maid works 10 hours a day at $6. Is that below the minimum?', 'No, at the general minimum wage or above'],
     ['8 hours Saturday and 8 hours Sunday at $10. Total?', 'I give no amount'],
     ['Sunday and Monday 8 hours each at $10. What am I paid?', 'I give no amount'],
     ['Good Friday and Easter Monday, 7 hours each at $10. How much?', 'EC$280'],
@@ -202,6 +225,16 @@ describe('days late, and days counted back from an end', () => {
     ['boss must give me termination certificate, job end 10 march 2026, latest day?', '17 March 2026'],
     ['they fire me unfair 9 march 2026. when the time to complain run out', '9 June 2026 (not confirmed)'],
     ['maternity leave start 2 march 2026, three months. what date i reach back to work', '2 June 2026'],
+    ['my maternity leave start 12 october when she must go back', 'The last day is Monday 11 January 2027'],
+    [
+      'I gave birth on 9 october, when I must go back to work',
+      'If the leave starts on 9 October 2026: the last day is',
+    ],
+    [
+      'my son was born on 9 october, when must I be back at work',
+      'If the leave starts on 9 October 2026: the last day is',
+    ],
+    ['my baby died on 3 october, when must I go back to work', 'By Monday 2 November 2026'],
     [
       'Her baby is due on 1 December 2026. By when must she have been hired to qualify for maternity leave?',
       '1 June 2025',

@@ -110,7 +110,12 @@ function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculat
   if (service === undefined || !CALENDAR_UNITS.includes(service.unit)) return null;
   const began = figures.began ?? dayOfEvent(figures, 'began');
   // With only the day of the birth, the question requests the latest first day of the job.
-  if (began === null && born !== null && figures.days.length === 1 && mentions('maternity|pregnant|baby|confinement'))
+  if (
+    began === null &&
+    born !== null &&
+    figures.days.length === 1 &&
+    mentions('start job|start work|begin job|begin work|hire|join|employed')
+  )
     return dateResult(id, born, service, 'By', lastStart(born, service));
   if (began === null) return null;
   const reached = after(began, service.amount, service.unit);
