@@ -114,7 +114,7 @@ function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculat
     began === null &&
     born !== null &&
     figures.days.length === 1 &&
-    mentions('start job|start work|begin job|begin work|hire|join|employed')
+    mentions('start job|start work|begun|hire|join|employed')
   )
     return dateResult(id, born, service, 'By', lastStart(born, service));
   if (began === null) return null;
