@@ -55,6 +55,24 @@ describe('a yes or no about the minimum wage', () => {
   });
 });
 
+describe('double time', () => {
+  test.each<Sum>([
+    ['How much is double time if I get $8.50 an hour', 'EC$17 for these hours'],
+    ['7 hours of double time at $12 an hour, how much', 'EC$168'],
+    ['i did 4 hours overtime and 2 hours double time at 10 an hour', 'EC$100'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
+test('the next public holiday has its date', () => {
+  const today = parseGrenadaDay('2026-12-02');
+  const message = 'When is the next public holiday?';
+  expect(today === null ? null : answerer.answer({ message, earlier: [], today }).lead.text).toContain(
+    'Christmas Day is kept on Friday 25 December 2026',
+  );
+});
+
 test('the verdict of another question is not added to a result', () => {
   const { lead } = conversation(['I already take 6 days vacation, 3 years there, how many remain'], answerer);
   expect(lead.text).toBe('At least 3 weeks less the 6 days taken.');

@@ -34,10 +34,13 @@ export function findHolidayDate(facts: readonly LibraryFact[], userCase: Case): 
         ? [each, { ...each, name: 'Carnival Tuesday', day: addDays(each.day, 1) }]
         : [each],
     )
-    .filter(({ name, day }) => mentions(name.replace(/ Day$/, '')) && (stated !== undefined || day >= today));
+    .filter(({ day }) => stated !== undefined || day >= today)
+    .toSorted((one, other) => dayNumber(one.day) - dayNumber(other.day));
+  const mentioned = holidays.filter(({ name }) => mentions(name.replace(/ Day$/, '')));
   // Beside another holiday, "labour" may be labour law.
-  const named = holidays.filter(({ name }) => name !== LABOUR_DAY);
-  const [first, ...others] = named.length > 0 ? named : holidays;
+  const named = mentioned.filter(({ name }) => name !== LABOUR_DAY);
+  const isNext = stated === undefined && mentioned.length === 0 && mentions('next holiday');
+  const [first, ...others] = isNext ? holidays.slice(0, 1) : named.length > 0 ? named : mentioned;
   if (first === undefined || others.some(({ name }) => name !== first.name)) return null;
   const headline = `${first.name} is kept on ${dayText(first.day)}`;
   const cited = first.facts.map(({ id }) => id);
