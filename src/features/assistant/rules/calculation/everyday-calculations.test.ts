@@ -55,6 +55,16 @@ describe('a yes or no about the minimum wage', () => {
   });
 });
 
+describe('the share of National Insurance that a question calls its own', () => {
+  test.each<Sum>([
+    ['NIS on 2,000 a month for 5 months of 2024, my part', 'For 5 months: EC$575'],
+    ['Salary 3,400 a month, what is my NIS', 'The worker pays, 5.75% of EC$3,400: EC$195.50'],
+    ['I pay my maid 1,400 a month, what is my share of NIS', 'The employer pays, 6.75% of EC$1,400: EC$94.50'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
 describe('double time', () => {
   test.each<Sum>([
     ['How much is double time if I get $8.50 an hour', 'EC$17 for these hours'],

@@ -78,6 +78,9 @@ const EMPLOYER_PAYS =
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 
+const OWN_SHARE =
+  /\b(?:my|mi|meh) (?:\w+ )?(?:part|share|side|portion|nis|contributions?)\b|\b(?:do|did|will|must|should) i pay\b/;
+
 /** Both shares: "both sides together", "her part, my part". */
 const BOTH =
   /\b(?:both|together|combined|each side|each of us)\b|\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
@@ -132,6 +135,6 @@ export function parseSide(text: string): ContributionSide | null {
   const lowered = normalizeSides(text);
   if (HIRES.test(lowered)) return 'employer';
   if (OWN_PAY.test(lowered)) return 'employee';
-  if (!WORKER.test(lowered)) return null;
+  if (!WORKER.test(lowered)) return OWN_SHARE.test(lowered) ? 'employee' : null;
   return /\b(?:i|we)\b/.test(lowered) ? 'employer' : 'both';
 }
