@@ -28,6 +28,11 @@ test.each([
   ['Vacation is four weeks, right?', true],
   ['Vacation is two weeks, right?', false],
   ['I get two weeks since 2015, right?', false],
+  ['In the third year it is two weeks, right?', false],
 ])('compares the claim with the answer: %s', (question, expected) => {
   expect(contradictsText(extractClaim(question), 'At least two weeks with pay.')).toBe(expected);
+});
+
+test('a minimum after a comma belongs to its claim', () => {
+  expect(findClaims('Leave is two weeks, at the least, right?')).toEqual(['Leave is two weeks, at the least']);
 });

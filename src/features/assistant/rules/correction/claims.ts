@@ -32,7 +32,7 @@ export function splitMessage(text: string): string[] {
 
 /** Splits a text into clauses at punctuation and line breaks. */
 export function splitClauses(text: string): string[] {
-  return splitSentences(text, /[.!?;:,](?=\s|$)|\n|(?<!-)--(?!-)/)
+  return splitSentences(text, /[.!?;:,](?=\s|$)(?! at (?:the )?(?:least|most)\b)|\n|(?<!-)--(?!-)/)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
 }

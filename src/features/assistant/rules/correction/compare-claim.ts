@@ -2,7 +2,7 @@ import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { figuresIn, isSameValue, type Figure } from '../../../law/rules/figures.ts';
 import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
-import { conceptsIn, computeOverlap } from '../question/concepts.ts';
+import { compareConcepts, conceptsIn, computeOverlap } from '../question/concepts.ts';
 
 /** Denies something. */
 const DENIAL = /\b(?:no|not|never|none|nobody|nothing|cannot|(?:ca|do|does|is|are)nt|aint|ent|doh)\b|n['’]t\b/i;
@@ -53,7 +53,11 @@ export function indexTrueTexts(texts: readonly string[]): IsKnownTrue {
   return (claim) => {
     known ??= texts.flatMap((marked) => sentencesOf(withoutMarks(marked))).map(describeText);
     const described = describeText(claim);
-    return known.some((sentence) => restates(described, sentence));
+    // "Two weeks for every year" alone is also true of annual leave: the sentence must be about the claim's subject.
+    const subject = compareConcepts(claim, '').newConcepts;
+    const isAboutSubject = ({ concepts }: DescribedText) =>
+      subject.length === 0 || subject.some((concept) => concepts.has(concept));
+    return known.some((sentence) => isAboutSubject(sentence) && restates(described, sentence));
   };
 }
 
@@ -61,7 +65,8 @@ export function indexTrueTexts(texts: readonly string[]): IsKnownTrue {
 export function contradictsText(claim: string, right: string): boolean {
   const text = withoutMarks(right);
   const stated = figuresIn(text);
-  const figures = figuresIn(claim);
+  // "The second year" is no length of time.
+  const figures = figuresIn(claim).filter(({ written }) => !/^(?:first|second|third|fourth|fifth) /.test(written));
   if (figures.some((figure) => stated.some((each) => isSameKind(figure, each)) && !isStated(figure, stated)))
     return true;
   // Beside a right figure, a denial is about something else.

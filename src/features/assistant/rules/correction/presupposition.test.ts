@@ -9,6 +9,7 @@ test.each([
   ['a conclusion', 'Every extra hour is double so my slip is wrong'],
   ['a reason', 'As time and a quarter is the overtime rate, what do I get?'],
   ['a general rule', 'Probation is one year.'],
+  ['a rate', 'Hourly staff earn a day for each 150 hours'],
   ['what the law is said to say', 'The law says thirty days. Which day is that?'],
 ])('%s presupposes a fact: %s', (_, message) => {
   expect(presupposes(message)).toBe(true);
@@ -26,6 +27,7 @@ test.each([
   ['How much of that is a right?'],
   ['I have been there since 2015, how much severance at 500 a week'],
   ['Since he left, how much do I owe him?'],
+  ['Paid EC$700 every two weeks, is it enough?'],
   ['maternity leave start 2 march 2026, three months. what date I reach back'],
 ])('a case or a question presupposes nothing: %s', (message) => {
   expect(presupposes(message)).toBe(false);
