@@ -7,7 +7,7 @@ import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { bodiesIn } from '../../../platform/shared/public-bodies.ts';
 import { FillIn, UnsureRing } from '../../law/client/parts.tsx';
 import { isOwnCase, ruleHeading } from '../rules/answer/answer.ts';
-import { collapseAnswer } from '../rules/answer/collapse-answer.ts';
+import { collapseAnswer, splitLead } from '../rules/answer/collapse-answer.ts';
 import { stateDoubtOnce } from '../rules/answer/state-doubt-once.ts';
 import type { Row } from '../rules/answer-sheet.ts';
 import { formatTopicInSentence } from '../rules/selection/clarification.ts';
@@ -61,8 +61,8 @@ function NearestPages({ of: { nearest, outcome } }: { readonly of: Answer }): Re
 
 interface AnswerRowsProps {
   readonly of: Answer;
-  /** Whether the previous question was about the same topic. */
-  readonly continues: boolean;
+  /** The topic that this answer continues; null for a new one. */
+  readonly continued: string | null;
   /** Suggestions after an off-topic question. */
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
@@ -74,7 +74,7 @@ interface AnswerRowsProps {
 const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['asks-back', 'off-topic', 'refuses']);
 
 /** Shows the rows of an answer and its sources. */
-export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }: AnswerRowsProps): ReactNode {
+export function AnswerRows({ of: answer, continued, instead, onAsk, onAskAnew }: AnswerRowsProps): ReactNode {
   const id = useId();
   const statesLaw = !STATES_NO_LAW.has(answer.outcome);
   const hasHeadings =
@@ -83,6 +83,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
       (answer.calculation !== null ||
         [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0)));
   const { lead, whatToDo, notice } = stateDoubtOnce(answer);
+  const { firstLine, rest } = splitLead(lead.text);
   const { visible, collapsed } = collapseAnswer({ ...answer, lead, whatToDo });
   const shown = [
     lead,
@@ -107,9 +108,9 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
   );
   return (
     <>
-      {continues ? (
+      {continued === null ? null : (
         <p className="small muted">
-          Still about {formatTopicInSentence(answer.about)}.{' '}
+          Still about {formatTopicInSentence(continued)}.{' '}
           <button
             type="button"
             className={onAskAnew === null ? 'muted' : 'link'}
@@ -119,10 +120,15 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
             Ask it as a new question
           </button>
         </p>
-      ) : null}
+      )}
       <p className="assistant__lead">
-        <PassageText of={lead} sourceId={id} />
+        <PassageText of={{ text: firstLine, sources: rest === '' ? lead.sources : [] }} sourceId={id} />
       </p>
+      {rest === '' ? null : (
+        <div className="assistant__plain">
+          <Passages of={[{ ...lead, text: rest }]} sourceId={id} />
+        </div>
+      )}
       {notice === 'lead' ? <NotConfirmed /> : null}
       {answer.correction === null ? null : <Correction of={answer.correction} sourceId={id} />}
       {rowsOf(visible, answer.calculation)}
@@ -159,7 +165,8 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
           <FurtherContacts bodies={sentTo} />
         </Suspense>
       )}
-      {answer.calculation === null ? null : <OwnFigures path={answer.calculation.path} />}
+      {/* A calculation without a tool leads to the law library, which the sources do too. */}
+      {answer.calculation?.path.startsWith('/tools/') === true ? <OwnFigures path={answer.calculation.path} /> : null}
     </>
   );
 }

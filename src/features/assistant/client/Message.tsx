@@ -17,7 +17,7 @@ const WITHDRAWN =
 interface MessageProps {
   readonly of: ChatMessage;
   readonly place: ChatLocation;
-  readonly continues: boolean;
+  readonly continued: string | null;
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
   /** Sends the question of this answer in a new conversation; null while another one waits for its answer. */
@@ -25,7 +25,7 @@ interface MessageProps {
 }
 
 /** A question, or an answer with its buttons. */
-export function Message({ of: message, place, continues, instead, onAsk, onAskAnew }: MessageProps): ReactNode {
+export function Message({ of: message, place, continued, instead, onAsk, onAskAnew }: MessageProps): ReactNode {
   if (message.kind === 'question') {
     return (
       <p className="assistant__question" data-question={message.key}>
@@ -43,7 +43,7 @@ export function Message({ of: message, place, continues, instead, onAsk, onAskAn
       <div>
         {isStored && message.isWithdrawn ? <p className="small muted">{WITHDRAWN}</p> : null}
         {isStored && message.answer !== null ? (
-          <AnswerRows of={message.answer} continues={continues} instead={instead} onAsk={onAsk} onAskAnew={onAskAnew} />
+          <AnswerRows of={message.answer} continued={continued} instead={instead} onAsk={onAsk} onAskAnew={onAskAnew} />
         ) : (
           <PlainAnswer {...message} />
         )}

@@ -11,11 +11,12 @@ import {
 } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
+import { hasTopic } from '../rules/selection/clarification.ts';
 import { type ChatLocation, SUGGESTED_COUNT } from '../rules/chat-texts.ts';
 import { askInNewConversation, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
 import type { Chat, FailedQuestion } from './chat-state.ts';
 import { Message } from './Message.tsx';
-import { useAssistantState, type Answer } from './queries.ts';
+import { useAssistantState } from './queries.ts';
 import './assistant.css';
 
 /** Duration in ms for which the conversation's bar shows after scrolling. */
@@ -148,10 +149,13 @@ const Messages = memo(
     let before: string | null = null;
     let question = '';
     return of.map((message) => {
-      const about = message.kind === 'answered' ? aboutOf(message.answer) : null;
-      const continues = about !== null && about === before;
+      const answer = message.kind === 'answered' ? message.answer : null;
+      const about = answer !== null && hasTopic(answer) ? answer.about : before;
+      // An unknown question was taken to be about the last topic.
+      const isAboutLaw = answer !== null && (hasTopic(answer) || answer.outcome === 'says-unknown');
+      const continued = isAboutLaw && about === before ? about : null;
       // Thanks do not end a topic.
-      if (about !== null) before = about;
+      before = about;
       if (message.kind === 'question') question = message.text;
       const asked = question;
       return (
@@ -159,7 +163,7 @@ const Messages = memo(
           key={message.key}
           of={message}
           place={place}
-          continues={continues}
+          continued={continued}
           instead={suggestions.slice(0, SUGGESTED_COUNT.instead)}
           onAsk={onAsk}
           onAskAnew={onAskAnew === null ? null : () => onAskAnew(asked)}
@@ -173,14 +177,6 @@ const Messages = memo(
     one.suggestions === other.suggestions &&
     (one.onAskAnew === null) === (other.onAskAnew === null),
 );
-
-/** Returns the topic of an answer; null without one. */
-function aboutOf(answer: Answer | null): string | null {
-  return answer !== null && HAS_MATTER.has(answer.outcome) ? answer.about : null;
-}
-
-/** Outcomes with a topic. */
-const HAS_MATTER: ReadonlySet<Answer['outcome']> = new Set(['answers', 'corrects', 'says-unconfirmed']);
 
 /** Shows why a question has no answer, and how to retry. A notice announces errors, so this does not. */
 function Unanswered({

@@ -248,7 +248,10 @@ test('an answer that sends people to National Insurance says how to reach it', a
   expect(link.getAttribute('href')).toBe('https://www.nisgrenada.org');
 });
 
-test('a continued topic is named, and one tap asks the question in a new conversation', async () => {
+test.each([
+  ['continued', {}],
+  ['unknown', { outcome: 'says-unknown', about: 'A question' }],
+])('the topic of a follow-up (%s) is named, and one tap asks it in a new conversation', async (_, second) => {
   const none = { correction: null, rule: [], calculation: null, covers: [], exception: [], whatToDo: [], nearest: [] };
   const answer = {
     ...none,
@@ -262,7 +265,8 @@ test('a continued topic is named, and one tap asks the question in a new convers
     http.post('*/api/jocelyn/chat/stream', async ({ request }) => {
       sent.push(await request.json());
       const messageId = `5f2c7a52-3e0b-4f0e-9d54-0a2f0c4f5b0${sent.length}`;
-      return new HttpResponse(`event: reply\ndata: ${JSON.stringify({ ...REPLY, messageId, answer })}\n\n`);
+      const sentAnswer = sent.length === 2 ? { ...answer, ...second } : answer;
+      return new HttpResponse(`event: reply\ndata: ${JSON.stringify({ ...REPLY, messageId, answer: sentAnswer })}\n\n`);
     }),
   );
   const user = renderScreen(<JocelynScreen user={LEARNER} />, '/jocelyn');
@@ -270,6 +274,7 @@ test('a continued topic is named, and one tap asks the question in a new convers
     await user.type(screen.getByLabelText('Your question'), `${question}{Enter}`);
     await screen.findByText(question);
   }
+  expect(await screen.findByText(/^Still about sick leave\./)).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Ask it as a new question' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[1]).toHaveProperty('conversationId');

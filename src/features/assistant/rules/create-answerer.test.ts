@@ -81,6 +81,10 @@ describe('answers to the questions of the evaluation set', () => {
     expect(labelsFor('How long is maternity leave?')).toEqual(['Notice of maternity leave']);
     expect(labelsFor('How much notice must I give when I resign?')).toEqual(['Letter of resignation']);
     expect(labelsFor('What is the minimum wage?')).toBeUndefined();
+    const allowance = 'Termination statement with allowance (for\u00A0employers)';
+    expect(labelsFor('What severance must an employer pay?')).toContain(allowance);
+    expect(labelsFor('Tell me how much severance I owe my cook after 4 years at EC$450 a week.')).toContain(allowance);
+    expect(labelsFor('My boss fired me after 4 years at EC$450 a week.')).toEqual([]);
   });
 
   test('use no statement that the sources contradict', () => {
@@ -127,8 +131,7 @@ test('begin with a word of sympathy for a user’s own trouble only', () => {
   const employer = conversation(['My new maid is three months pregnant and slow. May I end her job?'], answerer);
   expect(employer.lead.text).not.toContain('sorry');
   const fired = conversation(['My boss fired me yesterday after 4 years. I make EC$450 a week.'], answerer);
-  expect(fired.lead.text).toContain('EC$1,800');
-  expect(fired.rule[0]?.text).toBe('I am sorry that happened. Take it one step at a time.');
+  expect(fired.lead.text).toBe('At least EC$1,800. I am sorry that happened. Take it one step at a time.');
 });
 
 test.each([

@@ -12,6 +12,9 @@ export const MAX_REMARK_LENGTH = 500;
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SEARCH_LENGTH = 100;
 
+/** Maximum length of an answer's first line in characters, about three lines on a phone. A longer first sentence stays whole. */
+export const MAX_LEAD_LENGTH = 110;
+
 /** Why an answer did not help. */
 export const FEEDBACK_REASONS = ['wrong', 'not-my-question', 'unclear'] as const;
 

@@ -13,15 +13,19 @@ interface AnswerLookups {
   readonly documentsOf: (facts: readonly string[]) => LawLink[] | undefined;
 }
 
+const FOR_EMPLOYERS = /\(for\semployers\)$/;
+
 /** Converts an answer for the wire: facts become numbers of sources. */
 export function toAnswerResponse(answer: ComposedAnswer, { itemOf, documentsOf }: AnswerLookups): AnswerResponse {
   const sources = listSources(answer, itemOf);
   const numberOf = new Map(sources.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
   const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
   const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
-  const { outcome, lead, correction, rule, calculation, covers, exception, whatToDo } = answer;
+  const { isOwnProblem, ...shown } = answer;
+  const { outcome, lead, correction, rule, calculation, covers, exception, whatToDo } = shown;
+  const documents = outcome === 'foreign' ? undefined : documentsOf([lead, ...rule].flatMap(({ facts }) => facts));
   return {
-    ...answer,
+    ...shown,
     lead: passage(lead),
     correction: correction && { ...correction, right: passage(correction.right) },
     rule: rule.map(passage),
@@ -33,7 +37,8 @@ export function toAnswerResponse(answer: ComposedAnswer, { itemOf, documentsOf }
     exception: exception.map(passage),
     whatToDo: whatToDo.map(passage),
     nearest: answer.nearest.map(({ title, path }) => ({ title, path })),
-    documents: outcome === 'foreign' ? undefined : documentsOf([lead, ...rule].flatMap(({ facts }) => facts)),
+    // A worker does not fill in the employer's form.
+    documents: isOwnProblem === true ? documents?.filter(({ label }) => !FOR_EMPLOYERS.test(label)) : documents,
     sources: sources.map(({ facts: _facts, ...source }) => source),
   };
 }

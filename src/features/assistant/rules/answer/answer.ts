@@ -77,6 +77,8 @@ export interface ComposedAnswer extends Readonly<Record<Row, readonly Passage[]>
   readonly correction: Correction | null;
   readonly calculation: Calculation | null;
   readonly nearest: readonly SuggestedPage[];
-  /** Set for a user with a problem of their own: the operator's contact for help is shown. */
+  /** Whether a worker asks about a problem of their own. */
+  readonly isOwnProblem?: boolean;
+  /** Set for some of these problems: the operator's contact for help is shown. */
   readonly needsHelp?: true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collapseAnswer } from './collapse-answer.ts';
+import { collapseAnswer, splitLead } from './collapse-answer.ts';
 
 const words = (count: number) => ({ sources: [], text: Array.from({ length: count }, () => 'word').join(' ') });
 const CALCULATION = { title: 'Leave', path: '/tools/leave', lines: [], total: null };
@@ -55,3 +55,19 @@ test('an answer about the own case shows what to do, and folds how it is worked 
     collapsed: { rule: [words(5)], covers: [], exception: [], whatToDo: [] },
   });
 });
+
+test.each([
+  ['EC$80. It is due within seven days.', 'EC$80. It is due within seven days.', ''],
+  [`Yes. It is ${'a long rule '.repeat(9)}for all. Ask.`, 'Yes.', `It is ${'a long rule '.repeat(9)}for all. Ask.`],
+  [`It is ${'a long rule '.repeat(9)}for all. Ask.`, `It is ${'a long rule '.repeat(9)}for all.`, 'Ask.'],
+  [
+    `[Yes. It is ${'a long rule '.repeat(9)}for all.]{EA-195}`,
+    `[Yes. It is ${'a long rule '.repeat(9)}for all.]{EA-195}`,
+    '',
+  ],
+])(
+  'the first line has whole sentences of at most 110 characters, and never less than one: %s',
+  (lead, firstLine, rest) => {
+    expect(splitLead(lead)).toEqual({ firstLine, rest });
+  },
+);

@@ -1,9 +1,15 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
+import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import type { AnswerResponse } from '../../contract.ts';
 import { ROWS, type Row } from '../answer-sheet.ts';
+import { MAX_LEAD_LENGTH } from '../limits.ts';
 import { isOwnCase } from './answer.ts';
 
 /** The maximum number of words of an answer before "More". */
 const MAX_WORDS_SHOWN = 90;
+
+/** The end of a sentence, but not inside an inline mark. */
+const SENTENCE_END = /(?<=[.!?]) (?![^[]*\]\{)/;
 
 type Rows = Readonly<Record<Row, AnswerResponse[Row]>>;
 
@@ -34,6 +40,18 @@ export function collapseAnswer(answer: Rows & Pick<AnswerResponse, 'lead' | 'cor
       (passage === needed || (left >= 0 && !isFolded) ? visible : collapsed)[row].push(passage);
     }
   return { visible, collapsed: ROWS.some((row) => collapsed[row].length > 0) ? collapsed : null };
+}
+
+/** Splits a lead into its first line, of whole sentences up to the maximum length, and the rest. */
+export function splitLead(text: string): { readonly firstLine: string; readonly rest: string } {
+  const [first = '', ...sentences] = splitSentences(text, SENTENCE_END);
+  let firstLine = first;
+  for (const sentence of sentences) {
+    const longer = `${firstLine} ${sentence}`;
+    if (withoutMarks(longer).length > MAX_LEAD_LENGTH) break;
+    firstLine = longer;
+  }
+  return { firstLine, rest: text.slice(firstLine.length).trimStart() };
 }
 
 function countWords(text: string): number {

@@ -3,6 +3,7 @@ import { partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { describeText, restates } from '../correction/compare-claim.ts';
 import { splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { capitalised, figureText } from '../../../tools/rules/calculator-result.ts';
+import { MAX_LEAD_LENGTH } from '../limits.ts';
 import type { Row, SheetIntent } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 import type { AnswerSteps } from '../create-answerer.ts';
@@ -57,13 +58,14 @@ export function composeSheetAnswer(
       ...(outcome === 'says-unknown' && whatToDo.length === 0 ? [ASK_DEPARTMENT] : []),
     ],
     nearest: outcome === 'says-unknown' ? retrieval.suggestPages(questionText) : [],
+    isOwnProblem: OWN_PROBLEM.test(message),
   };
   return addSympathy(answer, intent, calculated !== null, message);
 }
 
 /** Phrases of a user with a problem of their own, in English and Creole. An employer with a question about staff uses others. */
 const OWN_PROBLEM =
-  /\b(?:me|meh|mih|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread))\b/i;
+  /\b(?:(?<!\b(?:tell|give|show|help) )(?:me|meh|mih)|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread))\b/i;
 
 /** Adds the intent's sympathy for a user with a problem of their own. A calculated figure still comes first. */
 function addSympathy(
@@ -73,12 +75,15 @@ function addSympathy(
   message: string,
 ): ComposedAnswer {
   const { care: sympathy, careWords } = intent ?? {};
-  if (sympathy === undefined || !OWN_PROBLEM.test(message)) return answer;
+  if (sympathy === undefined || answer.isOwnProblem !== true) return answer;
   const stems = new Set(splitWords(message).map(stemOf));
   if (careWords?.some((word) => stems.has(stemOf(word))) === false) return answer;
-  return isCalculated
-    ? { ...answer, needsHelp: true, rule: [{ text: sympathy, facts: [] }, ...answer.rule] }
-    : { ...answer, needsHelp: true, lead: { ...answer.lead, text: `${sympathy} ${answer.lead.text}` } };
+  const { text } = answer.lead;
+  return {
+    ...answer,
+    needsHelp: true,
+    lead: { ...answer.lead, text: isCalculated ? `${text} ${sympathy}` : `${sympathy} ${text}` },
+  };
 }
 
 /** Returns the lead of an answer: the result of its calculation or fact, else its intent's lead, else its best fact or first rule. */
@@ -101,8 +106,8 @@ function leadOf(
       lead === null || intent?.outcome !== 'answers' || isMarked(headline) || headline.text.includes('EC$');
     if (isWhole) return headline;
     const [condition = ''] = splitSentences(lead.text, /(?<=[.!?])\s/);
-    // The verdict of another question would contradict the result.
-    if (/^(?:Yes|No|Not)\b/.test(condition)) return headline;
+    // The verdict of another question would contradict the result, and two words are no condition: "Three months."
+    if (/^(?:(?:Yes|No|Not)\b|\S+ \S+$)/.test(condition)) return headline;
     return { text: `${headline.text} ${condition}`, facts: [...new Set([...headline.facts, ...lead.facts])] };
   }
   if (lead !== null) return lead;
@@ -119,12 +124,14 @@ function otherRuleOf(caseResult: CaseResult | null, { facts }: SheetIntent): str
   return caseResult.facts[0] ?? null;
 }
 
-/** Returns a result with its condition: "EC$15 a day below the minimum wage, if you work full time". */
-function withCondition({ result, headline, condition }: Calculated): string {
-  const answer = headline ?? result.answer;
+/** Returns a result with its condition: "EC$15 a day below the minimum wage, if you work full time". A long one has its own sentence. */
+function withCondition({ result: { answer: text }, headline, condition }: Calculated): string {
+  const answer = headline ?? text;
   if (condition === null) return answer;
   const [first = '', ...more] = splitSentences(answer, /(?<=[.!?])\s/);
-  return [`${first.replace(/\.$/, '')}, if ${condition}${more.length === 0 ? '' : '.'}`, ...more].join(' ');
+  const result = first.replace(/\.$/, '');
+  const isLong = condition.length > MAX_LEAD_LENGTH;
+  return [`${result}${isLong ? '. That is' : ','} if ${condition}${more.length === 0 ? '' : '.'}`, ...more].join(' ');
 }
 
 /** Adds to a lead why no amount is given: the calculation would not use all stated figures. */
