@@ -178,8 +178,8 @@ export function subtractPaid(result: Calculated, paid: number | null): Calculate
     result,
     rest.value === 0
       ? `Nothing more is due: ${marked} is due, and ${dollars(paid)} was paid or offered${more}`
-      : `${markedAmount(rest, reporterOf(result))} is still owing: ${marked} less the ${dollars(paid)} paid or offered`,
-    { label: 'Still owing', figure: amountText(rest) },
+      : `${markedAmount(rest, reporterOf(result))} is still owed: ${marked} less the ${dollars(paid)} paid or offered`,
+    { label: 'Still owed', figure: amountText(rest) },
     [line('Paid or offered', dollars(paid))],
   );
 }

@@ -44,7 +44,7 @@ export function noticePayResult(result: ToolResult | null, { figures, quantity }
   return {
     ...result,
     kind: 'fact',
-    headline: paySum === 'missing' && alreadyPaid === null ? `${text}, less what you were given of it` : text,
+    headline: paySum === 'missing' && alreadyPaid === null ? `${text}, less what you were already paid for it` : text,
     missing: [],
     reportedBy: fact,
     calculation: {

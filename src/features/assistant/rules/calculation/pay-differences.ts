@@ -69,8 +69,8 @@ function calculateDeductions(userCase: Case): QuantityCalculation | null {
   const total = shortDollars(totalOver(sum * HUNDREDTHS, periods?.times ?? 1));
   const each = periods === null ? '' : `: ${dollars(sum)} for each of ${periods.text}`;
   return asksLawful
-    ? result('Taken in all', total, `may be taken, by grounds that are allowed${each}`)
-    : result('Taken without a ground', total, `should not have been taken${each}`);
+    ? result('Allowed in all', total, `may be taken, for the reasons that are allowed${each}`)
+    : result('Taken without an allowed reason', total, `should not have been taken${each}`);
 }
 
 /** Returns the number of payments that pay back a loan, or what is left of it after some. */

@@ -69,9 +69,9 @@ function calculateProbationEnd(facts: readonly LibraryFact[], { figures, mention
   return { headline, lines, total: null, facts: limits.map(({ id }) => id) };
 }
 
-/** Formats the last day of a time, with the day after it if that is requested. */
+/** Formats the last day of a time, with the next day if that is requested. */
 function lastDayText(last: GrenadaDay, hasDayAfter: boolean): string {
-  return dayText(last) + (hasDayAfter ? `, and the day after it ${dayText(addDays(last, 1))}` : '');
+  return dayText(last) + (hasDayAfter ? `, and the next day is ${dayText(addDays(last, 1))}` : '');
 }
 
 /** Returns the deadline that a figure of a fact sets. */
