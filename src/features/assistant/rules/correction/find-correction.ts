@@ -7,7 +7,7 @@ import type { ScoreIntents } from '../selection/score-intents.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import { extractClaim, findClaims, isOpenQuestion, splitClauses } from './claims.ts';
 import { contradictsText, describeText, isDenial, restates, type IsKnownTrue } from './compare-claim.ts';
-import { presupposes } from './presupposition.ts';
+import { findPresupposed } from './presupposition.ts';
 
 /** The minimum margin of a misconception over its sheet's intents, for a message that the misconception's phrase or correction fits. */
 const MIN_PHRASE_MARGIN = -3;
@@ -40,11 +40,8 @@ export function createCorrectionFinder(
 
   return ({ matchedMisconception, likeliestMisconception }, { lead, outcome }, text) => {
     const clauses = findClaims(text);
-    const claims = clauses
-      .filter((clause) => !isOpenQuestion(clause))
-      .map(extractClaim)
-      .filter(isLong);
-    const believes = presupposes(text);
+    const claims = listClaims(clauses);
+    const believed = listClaims(findPresupposed(text));
 
     /** Returns the correction of a claim; null if the content states the claim, or its sentence. */
     function correct(claim: string | undefined, right: Passage | null): Correction | null {
@@ -76,19 +73,27 @@ export function createCorrectionFinder(
       if (likeliestMisconception === null) return null;
       const { entry, margin } = likeliestMisconception;
       const isCertain = margin >= MIN_CERTAIN_MARGIN;
-      if (!isCertain && !(believes && margin >= MIN_CONTRADICTION_MARGIN)) return null;
-      const contradicting = claims.find((claim) => contradictsText(claim, entry.correction));
+      if (!isCertain && margin < MIN_CONTRADICTION_MARGIN) return null;
+      const contradicting = (isCertain ? claims : believed).find((claim) => contradictsText(claim, entry.correction));
       return correct(contradicting ?? (isCertain ? likeliestClaim(entry) : undefined), rightOf(entry));
     }
 
     function correctContradiction(): Correction | null {
-      if (outcome !== 'answers' || !believes) return null;
-      const contradicting = claims.filter((claim) => contradictsText(claim, lead.text));
+      if (outcome !== 'answers') return null;
+      const contradicting = believed.filter((claim) => contradictsText(claim, lead.text));
       return contradicting.map((claim) => correct(claim, lead)).find((correction) => correction !== null) ?? null;
     }
 
     return correctPhrase() ?? correctLikeliest() ?? correctContradiction();
   };
+}
+
+/** Returns the claims of clauses that are no open questions. */
+function listClaims(clauses: readonly string[]): string[] {
+  return clauses
+    .filter((clause) => !isOpenQuestion(clause))
+    .map(extractClaim)
+    .filter(isLong);
 }
 
 /** Returns the claim in an instruction: "say that severance is four weeks". */

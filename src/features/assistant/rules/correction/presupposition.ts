@@ -1,4 +1,11 @@
-import { requestsConfirmation, isOpenQuestion, splitClauses, splitMessage } from './claims.ts';
+import {
+  extractClaim,
+  findClaims,
+  requestsConfirmation,
+  isOpenQuestion,
+  splitClauses,
+  splitMessage,
+} from './claims.ts';
 
 /** Reports common knowledge or hearsay. */
 const REPORTED =
@@ -16,17 +23,22 @@ const OF_CASE =
 const CONCLUSION =
   /(?:\w[,.]? |^)so,? (?:i|ah|we|my|meh|he|she|they|dey|no|how|when|what|wha|where|who|whom|why|which|is|do|does|can|must|may|shall|should|dat|that is) /i;
 
-/** Whether a message presupposes a fact. An answer that contradicts it must correct it. */
-export function presupposes(text: string): boolean {
-  return (
-    splitMessage(text).some(requestsConfirmation) ||
-    CONCLUSION.test(text) ||
-    splitClauses(text).some((clause) => isGeneralRule(clause) || (REPORTED.test(clause) && !isOpenQuestion(clause)))
+/** Returns the clauses that a message presupposes to be true. An answer that contradicts one must correct it. */
+export function findPresupposed(text: string): string[] {
+  if (CONCLUSION.test(text)) return findClaims(text);
+  return splitMessage(text).flatMap((sentence) =>
+    requestsConfirmation(sentence)
+      ? findClaims(sentence)
+      : splitClauses(sentence).filter(
+          (clause) => isGeneralRule(clause) || (REPORTED.test(clause) && !isOpenQuestion(clause)),
+        ),
   );
 }
 
 function isGeneralRule(clause: string): boolean {
-  return (GENERAL_RULE.test(clause) || RATE.test(clause)) && !OF_CASE.test(clause);
+  return (
+    (GENERAL_RULE.test(clause) || RATE.test(clause) || REPORTED.test(clause)) && !OF_CASE.test(extractClaim(clause))
+  );
 }
 
 const NUMBER = /\d[\d.,]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty|thirty)\b/gi;
