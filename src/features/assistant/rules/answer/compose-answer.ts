@@ -40,7 +40,8 @@ export function composeSheetAnswer(
   // A rule that repeats the lead and goes on becomes the lead: "Three months", "Three months, once you have …".
   const lead = rule.find(({ text }) => beginsWith(text, shortLead.text)) ?? shortLead;
   const ownOutcome = outcomeOf(intent, shortLead, calculated, factIndex);
-  const correction = findCorrection(candidate, { lead, outcome: ownOutcome }, message);
+  const calculation = shownCalculation(caseResult);
+  const correction = findCorrection(candidate, { lead, outcome: ownOutcome, calculation }, message);
   const outcome = correction === null ? ownOutcome : 'corrects';
   const withoutRepeats = createRepeatFilter([lead, ...(correction === null ? [] : [correction.right])], about);
   const answer: ComposedAnswer = {
@@ -49,7 +50,7 @@ export function composeSheetAnswer(
     lead,
     correction,
     rule: withoutRepeats(rule).slice(0, MAX_RULES),
-    calculation: shownCalculation(caseResult),
+    calculation,
     covers: withoutRepeats(row('covers')),
     exception: [...(calculated?.otherwise ?? []), ...withoutRepeats(row('exception'))],
     whatToDo: [

@@ -18,7 +18,7 @@ const MIN_CERTAIN_MARGIN = 4;
 /** Returns the correction that an answer needs; null for none. */
 export type FindCorrection = (
   candidate: Pick<Candidate, 'matchedMisconception' | 'likeliestMisconception'>,
-  answered: Pick<ComposedAnswer, 'lead' | 'outcome'>,
+  answered: Pick<ComposedAnswer, 'lead' | 'outcome' | 'calculation'>,
   message: string,
 ) => Correction | null;
 
@@ -38,7 +38,7 @@ export function createCorrectionFinder(
 ): FindCorrection {
   const rightOf = ({ correction, facts }: Misconception) => toPassage({ text: correction, facts });
 
-  return ({ matchedMisconception, likeliestMisconception }, { lead, outcome }, text) => {
+  return ({ matchedMisconception, likeliestMisconception }, { lead, outcome, calculation }, text) => {
     const clauses = findClaims(text);
     const claims = listClaims(clauses);
     const believed = listClaims(findPresupposed(text));
@@ -72,10 +72,11 @@ export function createCorrectionFinder(
     function correctLikeliest(): Correction | null {
       if (likeliestMisconception === null) return null;
       const { entry, margin } = likeliestMisconception;
-      const isCertain = margin >= MIN_CERTAIN_MARGIN;
-      if (!isCertain && margin < MIN_CONTRADICTION_MARGIN) return null;
-      const contradicting = (isCertain ? claims : believed).find((claim) => contradictsText(claim, entry.correction));
-      return correct(contradicting ?? (isCertain ? likeliestClaim(entry) : undefined), rightOf(entry));
+      if (margin < MIN_CONTRADICTION_MARGIN) return null;
+      // The sentences of a calculated case state the case.
+      const isBelief = margin >= MIN_CERTAIN_MARGIN && (calculation === null || believed.length > 0);
+      const contradicting = (isBelief ? claims : believed).find((claim) => contradictsText(claim, entry.correction));
+      return correct(contradicting ?? (isBelief ? likeliestClaim(entry) : undefined), rightOf(entry));
     }
 
     function correctContradiction(): Correction | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presupposes } from './presupposition.ts';
+import { findPresupposed, withoutRuleFigures } from './presupposition.ts';
 
 test.each([
   ['a request for confirmation', 'Vacation is four weeks, right?'],
@@ -12,7 +12,7 @@ test.each([
   ['a rate', 'Hourly staff earn a day for each 150 hours'],
   ['what the law is said to say', 'The law says thirty days. Which day is that?'],
 ])('%s presupposes a fact: %s', (_, message) => {
-  expect(presupposes(message)).toBe(true);
+  expect(findPresupposed(message)).not.toEqual([]);
 });
 
 test.each([
@@ -30,5 +30,11 @@ test.each([
   ['Paid EC$700 every two weeks, is it enough?'],
   ['maternity leave start 2 march 2026, three months. what date I reach back'],
 ])('a case or a question presupposes nothing: %s', (message) => {
-  expect(presupposes(message)).toBe(false);
+  expect(findPresupposed(message)).toEqual([]);
+});
+
+test('only the hearsay is presupposed, and its figures are not those of the case', () => {
+  const message = 'I hear you only get leave after two years. I there four years';
+  expect(findPresupposed(message)).toEqual(['I hear you only get leave after two years']);
+  expect(withoutRuleFigures(message)).toBe('I hear you only get leave after  years. I there four years');
 });

@@ -46,6 +46,14 @@ test.each([
     'NIS will pay her EC$3,900 and she earns EC$2,000 a month with 3 years service. How much maternity pay do I owe her?',
     'EC$100 from the employer.',
   ],
+  [
+    'People say everybody gets one week a year. I was laid off after 5 years at EC$380 a week, how much severance do I get?',
+    'At least EC$1,900.',
+  ],
+  [
+    'We deducted union dues on 14 May 2026 from 20 members. Which day must the union have them?',
+    'By Friday 29 May 2026.',
+  ],
 ])('the figures of a case are no belief: %s', (question, lead) => {
   const answer = answerTo(question);
   expect(answer.correction).toBeNull();
