@@ -86,7 +86,9 @@ export function eventOfDate(
   const isFirst = leadsClause({ tokens, begins }, previous, date.from);
   for (let position = date.from - 1; position >= previous; position -= 1) {
     if (isFirst && isJoin(position)) break;
-    const event = eventAt(tokens, position, previous);
+    // "Got fired in 2024" has the "in" of the date, and not that of "put in".
+    const isOfDate = position === date.from - 1 && wordAt(tokens, position) === 'in';
+    const event = isOfDate ? null : eventAt(tokens, position, previous);
     if (event !== null) return event;
     if (begins.has(position)) break;
   }

@@ -4,6 +4,7 @@ import type { StatedDay } from './day-events.ts';
 import {
   parseMonth,
   parseMonthSpans,
+  SHORTEST_MONTH,
   parseServiceDates,
   parseStatedDay,
   parseStatedDays,
@@ -159,12 +160,16 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   // "Since January" may date something else, so a stated length of a year or more takes precedence.
   const isVague = dates !== null && dates.began === null && dates.service.months < MONTHS_A_YEAR;
   if (isVague) draft.service = null;
-  const [span] = parseMonthSpans(read, today);
-  draft.lasted = span?.length ?? null;
-  draft.lastedFrom = span?.first ?? null;
   draft.day = parseStatedDay(tokens, today, used);
   draft.month = parseMonth(tokens, today, used);
   draft.days = parseStatedDays(read, today);
+  // A job that ended on 10 October has no whole October.
+  const cutShort = draft.days.flatMap(({ day, event }) =>
+    event === 'ended' && Number(day.slice(8)) < SHORTEST_MONTH ? Number(day.slice(5, 7)) : [],
+  );
+  const span = parseMonthSpans(read, today).find(({ lastMonth }) => !cutShort.includes(lastMonth));
+  draft.lasted = span?.length ?? null;
+  draft.lastedFrom = span?.first ?? null;
   const weekday = draft.day === null && parseQuantity(text) === 'date' ? parseWeekday(tokens, today) : null;
   if (weekday !== null) Object.assign(draft, { day: weekday, days: [...draft.days, { day: weekday, event: null }] });
   draft.counts = parseCounts(read, today);

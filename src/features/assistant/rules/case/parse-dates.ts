@@ -90,12 +90,15 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
   const index = dates.findIndex((date, position) => {
     const event = date.isExact ? eventOfDate(text, written, date) : null;
     return (
-      event === 'began' || (event !== 'leave' && begins(tokens, date)) || endsWith(tokens, date, dates[position + 1])
+      event === 'began' || (event !== 'leave' && begins(tokens, date)) || endsWith(text, date, dates[position + 1])
     );
   });
   const [first, next] = [dates[index], dates[index + 1]];
   if (first === undefined || first.day > today) return null;
-  const last = next !== undefined && endsWith(tokens, first, next) ? next : findEndElsewhere(text, first, dates, today);
+  const last = next !== undefined && endsWith(text, first, next) ? next : findEndElsewhere(text, first, dates, today);
+  // "2015 to 2018 and again 2020 to 2025", "in 2023, 2024 and 2025"
+  const hasGap = dates.some((date, at) => date.day > (last?.day ?? today) && endsWith(text, date, dates[at + 1]));
+  if (hasGap || (first.isYear && next?.isYear === true && last === null)) return null;
   const isMonthWorked =
     last !== null &&
     !last.isExact &&
@@ -145,7 +148,7 @@ function findEndElsewhere(
     .map((each) => ({ ...each, event: eventOfDate(text, all, each) }));
   // "They told me on 20 May that I am redundant. I began on 3 March 2021"
   const hasOneEnd = later.length === 1 && JOB_ENDS.test(textBetween(text.tokens, 0, text.tokens.length));
-  return later.find(({ event }) => event === 'ended' || (hasOneEnd && event === null)) ?? null;
+  return later.find(({ event, isYear }) => event === 'ended' || (hasOneEnd && event === null && !isYear)) ?? null;
 }
 
 /** Whether a word such as "since" or "hired" leads to a date. */
@@ -155,10 +158,12 @@ function begins(tokens: readonly Token[], { from }: TokenRange): boolean {
   return at >= 0 && before.slice(0, at).every((word) => BETWEEN.test(word) || monthOf(word) !== null);
 }
 
-/** Whether the next date ends the period that the first one begins: "January 2020 to March 2024". */
-function endsWith(tokens: readonly Token[], first: DayInText, next: DayInText | undefined): boolean {
+/** Whether the next date ends the period that the first one begins: "January 2020 to March 2024". "2023, 2024 and 2025" are a list. */
+function endsWith({ tokens, begins: clauses }: CaseText, first: DayInText, next: DayInText | undefined): boolean {
   if (next === undefined || next.day <= first.day || next.from - first.to > REACH) return false;
-  return wordsBetween(tokens, first.to, next.from).every((word) => UNTIL.test(word));
+  const words = wordsBetween(tokens, first.to, next.from);
+  const isListed = words.length === 0 ? clauses.has(next.from) : words.join() === 'and';
+  return words.every((word) => UNTIL.test(word)) && (!isListed || wordAt(tokens, first.from - 1) === 'between');
 }
 
 /** Words between two months of a span, and of a list. */
@@ -169,13 +174,15 @@ const AND_MONTH = /^(?:(?:and|n)(?: (?:for|in))?)?$/;
 const AND_MONTH_AFTER_COMMA = /^(?:and|n)?$/;
 
 /** The days of the shortest month: from here on a date ends its month. */
-const SHORTEST_MONTH = 28;
+export const SHORTEST_MONTH = 28;
 
 /** Months of a span or a list, the first and the last included. */
 export interface MonthSpan extends TokenRange {
   readonly length: Length;
   /** The first day of the first month; null without a year. */
   readonly first: GrenadaDay | null;
+  /** The number of the last month. */
+  readonly lastMonth: number;
 }
 
 /** Parses the months of spans and lists: "from March to August", "between January and May", "March, April and May". */
@@ -206,7 +213,8 @@ export function parseMonthSpans({ tokens, begins: clauses }: CaseText, today: Gr
     }
     if (last === first || count < 1) continue;
     const firstDay = first.year === null ? null : dayOf(first.year, first.month, 1);
-    spans.push({ length: { amount: count, per: 'month' }, first: firstDay, from: first.from, to: last.to });
+    const length: Length = { amount: count, per: 'month' };
+    spans.push({ length, first: firstDay, lastMonth: last.month, from: first.from, to: last.to });
   }
   return spans;
 }
