@@ -5,7 +5,7 @@ import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from '
 
 /** Words that request the rest of an amount. */
 const REST =
-  /\b(?:still|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?/i;
+  /\b(?:still|already|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?/i;
 /** Words before an amount that someone worked out: "a severance cheque of EC$4,560". */
 const CLAIMED = /\b(?:cheque|check|offer|severance|allowance|redundancy) (?:of|is|was|for|at)$/;
 /** A payment right before its amount, and not "paid every week" or "pay is". */
@@ -14,6 +14,9 @@ const PAYMENT = new RegExp(
 );
 /** Words after a bare amount that was paid or offered: "give me 700 for notice", "offer me 1500 severance". */
 const PAID_FOR = /^(?:for|as|severance|notice|redundancy|instead|already|only|back|so|out|outta)$/;
+/** The verb before a bare amount that ends its clause: "they gave me 400, what remains". "I was paid 400" may be the pay. */
+const PAID_BARE =
+  /\b(?:(?<!\b(?:was|were|is|am|are|get|got|gets|being) )paid|gave|received|handed|advanced)(?: (?:me|us|him|her|them|only|just|over|already|back))*$/;
 const SET_ASIDE = /^(?:set|put) aside\b/;
 const MOST_WEEKS = 3;
 const OF_LEAVE = /\b(?:leave|vacation|holidays?|working days|days? off)\b/;
@@ -26,7 +29,9 @@ export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, use
   const position = tokens.findIndex((token, at) => {
     if (token.kind !== 'number' || used.has(at)) return false;
     const isInWords = /^dollars?$/.test(wordAt(tokens, at + 1));
-    const isBare = token.value >= MIN_BARE && PAID_FOR.test(wordAt(tokens, at + 1));
+    const isLast = begins.has(at + 1) || at + 1 === tokens.length;
+    const isPaid = isLast ? PAID_BARE.test(textBetween(tokens, at - 4, at)) : PAID_FOR.test(wordAt(tokens, at + 1));
+    const isBare = isPaid && token.value >= MIN_BARE;
     if (token.fixedUnit !== 'EC$' && !isInWords && !isBare) return false;
     const after = isInWords ? at + 2 : at + 1;
     // "Get $1,000 and $1,100 a month" is pay.
