@@ -35,7 +35,7 @@ const WEEK_AFTER = /^(?:(?:an?|per|every|each|by|de|d|the) )?(?:weeks?|wk|weekly
 const DAYS_AFTER = /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?# (?:nights?|nites?|days?|shifts?)\b/;
 const BREAK = /\b(?:lunch|meal|break)\b/;
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
-const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against|than)$/;
+const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against|than|how|what|wha|wat)$/;
 /** Words of hours within the hours before them: "50 hours, of which 6 are overtime". */
 const PART_OF = /\b(?:which|them|are|were|is|was|includ\w+)\b/;
 const EACH = /\b(?:each|every|both|apiece|(?:a|per)(?= (?:day|night|evening|week)\b))\b(?: (\w+))?/;
@@ -93,8 +93,6 @@ export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, 
   draft.statedHours = stated;
   draft.hours = totalOf('overtime');
   draft.holidayHours = totalOf('holiday');
-  // "50 hours, 6 of them on Sunday" is not calculated.
-  if (all.some(({ own }) => ON_HOLIDAY.test(own) && PART_OF.test(own))) draft.weekHours = null;
 }
 
 /** Finds all hours, with their unit or by the words beside them. */
