@@ -20,8 +20,8 @@ export function unusedQuantities(
   const all = parts.reduce((sum, part) => sum + part.people, 0);
   const people = [parts.length, all, all - 1, ...parts.map((part) => part.people)];
   const isByFortnight = pay?.per === 'fortnight';
-  // The result of each part uses its own quantities.
-  const ofParts = parts.flatMap(({ partCase }) => partCase.quantities);
+  // The result of each part uses its own quantities, and that of a tool is no total of parts.
+  const ofParts = result.kind === 'fact' ? parts.flatMap(({ partCase }) => partCase.quantities) : [];
   // A month's salary beside the week's wages that the sum uses.
   const pays = otherPays.length === 0 ? [] : [...otherPays, ...(pay === null ? [] : [pay])];
   return quantities.filter((quantity) => {
@@ -53,10 +53,8 @@ function usedNumbers(
   { service, leaveGiven, hours, holidayHours, hoursAWeek }: CaseFigures,
 ): ReadonlySet<number> {
   const texts = [...lines, ...(total === null ? [] : [total])].map(({ label, figure }) => `${label} ${figure ?? ''}`);
-  const working = [...texts, headline ?? ''].join(' ');
-  const shown = tokenise(working).flatMap((token) => (token.kind === 'number' ? token.value : []));
-  const spans = [...working.matchAll(/\b(\d+) years?, (\d+) months?/g)].map(
-    ([, years, months]) => Number(years) * MONTHS_A_YEAR + Number(months),
+  const shown = tokenise([...texts, headline].join(' ')).flatMap((token) =>
+    token.kind === 'number' ? token.value : [],
   );
   const filled = kind === 'fact' ? [] : [...new URLSearchParams(path.split('?')[1])];
   const inputs = filled.flatMap(([name, value]) => (/-(?:day|month|year)$/.test(name) ? [] : Number(value)));
@@ -68,7 +66,7 @@ function usedNumbers(
   const given = leaveGiven === null ? [] : [leaveGiven.amount];
   // "Those 8 hours altogether"
   const allHours = (hours ?? 0) + (holidayHours ?? 0);
-  return new Set([...shown, ...spans, ...inputs, ...served, ...given, allHours, allHours + (hoursAWeek ?? 0)]);
+  return new Set([...shown, ...inputs, ...served, ...given, allHours, allHours + (hoursAWeek ?? 0)]);
 }
 
 /** Returns the numbers that the lines may have for a quantity: 9 weeks are 63 days. */
