@@ -1,6 +1,7 @@
 import { tokenise } from '../../../law/rules/tokens.ts';
 
-const NTH = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d{1,2}(?:st|nd|rd|th))';
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+const NTH = `(?:${ORDINALS.join('|')}|\\d{1,2}(?:st|nd|rd|th))`;
 const N = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}(?!\\d))';
 const JOIN = '(?:,| and|, and) ';
 /** "Finished my 4th year", "in her second and third years", "years six and seven". */
@@ -14,7 +15,7 @@ const OF_THE_YEAR = /\b(?:that|this) year\b|\bfor (?:the|my|his|her|their) \w+ y
 export function parseYearsOfService(text: string) {
   const read = text.toLowerCase();
   const [, inside, ordinals, completed, numbers] = YEARS_OF_SERVICE.exec(read) ?? [];
-  const list = (ordinals ?? numbers ?? '').replace('first', '1');
+  const list = (ordinals ?? numbers ?? '').replaceAll(/\w+/g, (word) => String(ORDINALS.indexOf(word) + 1 || word));
   const years = tokenise(list).flatMap((token) => (token.kind === 'number' ? token.value : []));
   const [year = 0] = years;
   if (years.length > 1 || year === 0) return { named: years, completed: null };
