@@ -3,14 +3,6 @@ import { isYear, TIME_UNITS, type StatedPay } from './parse-pay.ts';
 import { PEOPLE_WORDS } from './stated-quantities.ts';
 import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
-/** People of a union or a bargaining unit; null for those that are not stated. */
-interface StatedPeople {
-  /** The members of a union or an employers' organisation, or all the people of a unit in a poll. */
-  readonly headcount: number | null;
-  /** How many of a unit support the union. */
-  readonly supporters: number | null;
-}
-
 /** Words allowed between a number of people and their verb. */
 const BETWEEN =
   '(?:(?:of|them|us|we|people|workers|members|ones|others?|names|employees|already|so|far|now|have|has|had|are|is|was|were|who|will|did|sure|firm|good|certain|since|then|more|new) ){0,4}';
@@ -40,7 +32,10 @@ const REGISTRATION = /\b(?:regist(?:er|ering|ration)|form|start|minimum|members?
 const POLL = /\b(?:polls?|majority|vot(?:e|es|ed|ing)|bargaining|certif\w+|recogni[sz]\w+|units?)\b/;
 
 /** Parses how many members a union has, or how many people a bargaining unit has and how many of them support the union. */
-export function parsePeople({ tokens, begins }: CaseText, used: ReadonlySet<number>): StatedPeople {
+export function parsePeople(
+  { tokens, begins }: CaseText,
+  used: ReadonlySet<number>,
+): Pick<CaseFigures, 'headcount' | 'supporters'> {
   const words = textBetween(tokens, 0, tokens.length);
   const isAboutPoll = !REGISTRATION.test(words) || (POLL.test(words) && !/\bregist(?:er|ering|ration)\b/.test(words));
   let all: number | null = null;
