@@ -753,6 +753,23 @@ test.each([
     'EC$2,250',
   ],
   ['two pays', 'I get $1,000 and $1,100 a month from two jobs. How much is left after NIS?', 'EC$36.75'],
+  ['two jobs with a break', 'I worked 2011 to 2014 and again 2017 to 2023 at $450 a week. Severance?', 'EC$1,350'],
+  ['a list of years is no job', 'No vacation for 2023 and 2025, I make $420 a week, what do they owe me', 'EC$840'],
+  [
+    'a job that ended within its last month',
+    'Let go on 12 August. They never paid me for June, July and August, $1,700 a month. What do they owe?',
+    'EC$5,100',
+  ],
+  [
+    'a whole day before a question about overtime',
+    'Domestic helper, 9 hours a day Monday to Saturday at $8 an hour how much overtime pay',
+    'EC$648',
+  ],
+  [
+    'the pay of another person',
+    'My husband earns $520 a week and I earn $410 a week, 6 years there, severance for me?',
+    'EC$3,120',
+  ],
   ['a time longer than a life', 'worked 9999999 years laid off at $400 a week severance', 'EC$'],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
@@ -770,6 +787,12 @@ test.each<Sum>([
   ['2 hours overtime each day Tuesday to Saturday at $8 an hour. How much?', 'EC$120'],
   ['He has three months to pay me. I worked 5 years at $400 a week. severance?', 'EC$2,000'],
   ['I am owed July pay and I earn $1,500 a month. 2 weeks leave too at $375 a week. Final pay?', 'EC$2,250 in all'],
+  ['severance 7 years at 320 a week, they already paid me 900', 'EC$1,340 is still'],
+  ['I was owed 3 weeks pay at 310 and 4 days leave at 65 a day, they gave me 350, what remains', 'EC$840 is still'],
+  ['5 hours overtime at 12 an hour, he paid me 60, how much short', 'EC$30 is still'],
+  ['Let go in my twelfth year, 430 a week. What is my severance?', 'EC$4,730'],
+  ['I finished my eleventh year there, 290 a week, they laid me off. Severance?', 'EC$3,190'],
+  ['Fired 30 June, never paid me for May and June at $1,700 a month. What does he owe in all?', 'EC$3,400 in all'],
   ['I have one month to sign. I was 9 years at $600 a week. Severance if dismissed?', 'EC$5,400'],
 ])('counts what is stated: %s', (question, ...lines) => {
   expect(notInContent(question, lines)).toEqual([]);

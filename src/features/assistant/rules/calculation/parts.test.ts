@@ -67,6 +67,16 @@ describe('a case with several people or pays is calculated part by part', () => 
       ['EC$3,350 in all'],
     ],
     ['the user and a wife', 'My wife and I both work 5 years at $400 a week. Severance together?', ['EC$4,000 in all']],
+    [
+      'the user and a husband, each in a clause',
+      'Me and my husband got fired, he 6 years at 310 a week, I worked 9 years at 260 a week. How much we get?',
+      ['EC$4,200 in all', 'EC$1,860', 'EC$2,340'],
+    ],
+    [
+      'the user before a wife',
+      'I did 7 years at 290 a week, my wife 3 years at 410. Both redundant. Severance?',
+      ['EC$3,260 in all'],
+    ],
     ['a list of pays', 'NIS for 3 workers, 1200, 1500 and 1800 a month, employer part in all', ['EC$303.75 in all']],
     [
       'who gets more',
