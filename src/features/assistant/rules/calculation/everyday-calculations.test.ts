@@ -49,6 +49,10 @@ describe('a yes or no about the minimum wage', () => {
     ['Am I underpaid at 1,050 a month?', /^Yes, EC\$150 a month below/],
     ['Is 1,310 a month below the minimum wage?', /^No, at the minimum wage or above it/],
     ['i get 65 dollars a day, is it right', /^Yes, at the minimum wage or above it/],
+    ['Can he pay me less than the minimum wage, I get 1,080 a month?', /^No, EC\$120 a month below/],
+    ['I get 1,400 a month. Can he pay me less than the minimum wage?', /^At the minimum wage or above it/],
+    ['is it illegal to pay 1,020 a month', /^Yes, EC\$180 a month below/],
+    ['I get 54 by the day, is that legal?', /^No, EC\$6 a day below/],
     ['How much below the minimum wage is 1,130 a month?', /^EC\$70 a month below/],
   ])('%s', (question, lead) => {
     expect(conversation([question], answerer).lead.text).toMatch(lead);
@@ -70,6 +74,7 @@ describe('double time', () => {
     ['How much is double time if I get $8.50 an hour', 'EC$17 for these hours'],
     ['7 hours of double time at $12 an hour, how much', 'EC$168'],
     ['i did 4 hours overtime and 2 hours double time at 10 an hour', 'EC$100'],
+    ['6 hours overtime at 1.5 time, 10 dollars an hour, how much', 'EC$90'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
   });

@@ -12,8 +12,8 @@ const MAX_HOURS_A_WEEK = 100;
 const MAX_OVERTIME_A_DAY = 5;
 const OVERTIME =
   /\b(?:overtime|over time|extra|xtra|additional|beyond|on top|stay\w* (?:back|late)|(?:past|over) (?:the|his|her|my|their) #)\b/;
-/** Beside hours, "holiday" is no time off. "Double" is a number in the text: "# time". */
-const ON_HOLIDAY = new RegExp(`${HOLIDAY.source}|\\bholidays?\\b|# (?:time|pay)\\b|\\bit (?:is|was) kept\\b`);
+/** Beside hours, "holiday" is no time off, and double time is the rate of a holiday. */
+const ON_HOLIDAY = new RegExp(`${HOLIDAY.source}|\\b(?:holidays?|doubletime)\\b|\\bit (?:is|was) kept\\b`);
 const WEEKDAYS = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?';
 const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS}|weekdays?)\\b`);
 /** A weekday that is no holiday's: Easter Monday is one. */

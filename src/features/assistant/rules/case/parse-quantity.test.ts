@@ -11,6 +11,8 @@ test.each<readonly [RequestedQuantity | null, string]>([
   ['total', 'I get $48 a day and worked 22 days. What is the total he short me?'],
   ['total', 'What back pay is due to him?'],
   ['total', 'He owe me since March. How much is it?'],
+  ['date', 'My leave started 2 March when must I go back'],
+  ['length', 'How much notice do I get when they must let me go'],
   ['date', 'My contract ended on 5 June. By what date must my final pay be in my hands?'],
   ['date', 'Until when may his probation last?'],
   ['date', 'Till when he have to settle up?'],

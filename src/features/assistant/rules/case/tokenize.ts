@@ -22,6 +22,8 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/\bp\/?mth?\b/gi, 'per month'],
   [/\bp\/m\b/gi, 'per month'],
   [/\//g, ' per '],
+  // "Double" alone is a number.
+  [/\bdouble[ -](?:time|pay)\b/gi, 'doubletime'],
   [/\b(rate(?: is| of)? \$?\d+\.\d+) ?(?=h(?:ou)?rs?\b)/gi, '$1 per '],
   [/(\d) (?:mornings|afternoons)\b/gi, '$1 half days'],
   [/\bhalf (?:an? )?(?=(?:year|yr)\b)/gi, '0.5 '],

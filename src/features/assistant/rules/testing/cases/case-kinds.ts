@@ -292,10 +292,13 @@ export const CASE_KINDS: readonly CaseKind[] = [
   ),
   kind(
     'minimum wage, yes or no',
-    { pay: between(1200, 1800, 50) },
+    { pay: between(900, 1800, 50) },
     'I get {pay$} a month in a hardware store.|We pay a cashier {pay$} per month full time.',
     'Is that legal under the minimum wage?|Is it enough by the minimum wage law?',
-    () => 'At the minimum wage or above it',
+    (n) =>
+      n('pay') < LEAST.month
+        ? `No, ${money(LEAST.month - n('pay'))} a month below the minimum wage`
+        : 'Yes, at the minimum wage or above it',
   ),
   kind(
     'minimum wage of media, total over weeks',
