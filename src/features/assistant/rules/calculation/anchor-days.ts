@@ -22,7 +22,7 @@ const LEAVE_START: Anchor = { condition: 'the leave starts', events: ['leave'] }
 const LEAVE_DUE: Anchor = { condition: 'the leave fell due', events: ['due'] };
 const DEDUCTION: Anchor = { condition: 'the dues were deducted', events: ['deducted'] };
 const APPLICATION: Anchor = { condition: 'the application was received', events: ['applied'] };
-const RETURN: Anchor = { condition: 'you return', events: [] };
+const RETURN: Anchor = { condition: 'you return', events: ['back'] };
 const DEATH: Anchor = { condition: 'the baby died', events: [] };
 const MONTH_END: Anchor = { condition: 'the month ended', events: [] };
 /** The facts with the maximum probation of unskilled workers, and of others. */
@@ -63,9 +63,9 @@ export const LAW_TIMES: readonly LawTime[] = [
   { fact: GRACE, anchor: MONTH_END, phrases: ['nis|national insurance|grace', 'contribution|grace'] },
   { fact: 'GEN-323', anchor: JOB_START, phrases: ['register nis|register national insurance'] },
   { fact: 'EA-136', anchor: LEAVE_DUE, phrases: ['vacation due|annual leave due'] },
+  { fact: 'EA-159', anchor: RETURN, phrases: ['early', 'come back|go back|return|back work', 'tell|notice|inform|let know'] },
   { fact: 'EA-153', anchor: LEAVE_START, phrases: ['maternity', 'tell|notice|inform|let know'] },
   { fact: 'EA-158', anchor: DEATH },
-  { fact: 'EA-159', anchor: RETURN },
   {
     fact: 'EA-150',
     anchor: LEAVE_START,

@@ -118,7 +118,7 @@ export function createCaseCalculator(
     const tool = toolByName.get(sheet.tool ?? '');
     if (mentions(NOT_COVERED)) return null;
     // Months and pay alone are not a maternity case.
-    if (tool?.name === 'maternity' && figures.benefit === null && !mentions(MATERNITY)) return null;
+    if (tool?.name === 'maternity' && figures.pay !== null && figures.benefit === null && !mentions(MATERNITY)) return null;
     const entryFacts = matchedIntent?.entry.facts ?? [];
     // A result that depends on another rule would be misread as the answer's.
     const usesAnswerFacts = (facts: readonly string[]) =>

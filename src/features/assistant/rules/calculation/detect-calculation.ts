@@ -173,7 +173,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (
     pay !== null &&
     mentions(NIS) &&
-    (figures.age !== null || paySum === 'net' || paySum === 'cost' || mentions(CONTRIBUTION_PHRASES)) &&
+    (figures.age !== null || paySum === 'net' || paySum === 'cost' || quantity === 'amount' || mentions(CONTRIBUTION_PHRASES)) &&
     !mentions(OTHER_NIS_PHRASES)
   )
     return { fact: 'GEN-321' };

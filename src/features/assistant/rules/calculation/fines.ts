@@ -25,7 +25,7 @@ const OFFENCES: Readonly<Record<string, string>> = {
 
 /** Whether a question requests the sum of fines. */
 export function requestsFines({ mentions }: Pick<Case, 'mentions'>): boolean {
-  return mentions('fine') && mentions(TOGETHER, 'both|the two|come to|in all');
+  return mentions('fine') && mentions(TOGETHER, 'both|come to|in all');
 }
 
 /** Adds up the fines of the offences that a question names. Null without such a request. */

@@ -125,8 +125,13 @@ function calculateContribution(
     return { ...calculation([...given, taking, share('employee')], `Taken too much${forPeriods}`, over), headline };
   }
   if (periods !== null) {
-    const total = eastCaribbeanDollars(totalOver(each * HUNDREDTHS, periods.times));
-    return calculation([...given, line(label, exactDollars(each))], `For ${periods.text}`, total);
+    const over = (amountOfOne: number) => eastCaribbeanDollars(totalOver(amountOfOne * HUNDREDTHS, periods.times));
+    const lines = [...given, line(label, exactDollars(each))];
+    const total = calculation(lines, `For ${periods.text}`, over(each));
+    if (whole !== null) return total;
+    const payers = side === 'both' ? (['both', 'employee', 'employer'] as const) : [side];
+    const shares = payers.map((payer) => `${PAYERS[payer].toLowerCase()} ${over(sumOf(payer))}`);
+    return { ...total, headline: `For ${periods.text} ${shares.join(', ')}` };
   }
   const shown = calculation(given, label, exactDollars(each));
   // The other share beside the requested one could be mistaken for it.

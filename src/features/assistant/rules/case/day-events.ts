@@ -4,7 +4,7 @@ import { textBetween, wordAt } from './tokenize.ts';
 
 /**
  * What happened on a stated day, by the nearest word of an event: a job began or ended, something else such as a strike was over, notice
- * was given, dues were deducted, an application was made, something is due, someone reached an age, a leave starts, what was due was done; or the day is today's.
+ * was given, dues were deducted, an application was made, something is due, someone reached an age, a leave starts, someone is back early, what was due was done; or the day is today's.
  */
 export type DayEvent =
   | 'began'
@@ -16,6 +16,7 @@ export type DayEvent =
   | 'due'
   | 'turned'
   | 'leave'
+  | 'back'
   | 'strike'
   | 'done'
   | 'now';
@@ -34,6 +35,7 @@ export interface TokenRange {
 
 /** Events, by patterns of a clause up to the word that names the event; the first match counts. "end" is decided by `OTHER_PERIODS`. */
 const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
+  ['back', /\b(?:back|return|returning)(?: \S+){0,2} early\b(?: \S+){0,5}$/],
   [
     // "I leave on 3 March", and not "my leave" or "a fire"
     'ended',

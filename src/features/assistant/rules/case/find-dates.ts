@@ -1,4 +1,4 @@
-import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { addMonths, parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 import type { TokenRange } from './day-events.ts';
 import { isYear, TIME_UNITS } from './parse-pay.ts';
@@ -126,7 +126,25 @@ export function dayOf(year: number, month: number, date: number): GrenadaDay | n
   return parseGrenadaDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
 }
 
-/** Finds the dates with a day of the month. Without a year, they follow a date of the last or the next year, or else are in this one. */
+/** Words before a day to come, and of one in the past. */
+const COMING =
+  /\b(?:will|want|wants|wish|plan|planning|going|gonna|last day to be|due|expect|expects|expecting|turns?|turning|starts|starting|ends|ending|expires|finishes|leave|leaving|leaves|resigning|return|returning|go back|going back|come back|coming back|effective|next)\b/;
+const PAST = /\b(?:was|were|did|got|had|been|since|started|began|ended|left|gave|went|came|born|took|\w{2,}(?<!ne)ed)\b/;
+const REACH = 8;
+/** A day to come is not this far in the past. */
+const MAX_MONTHS_PAST = 2;
+
+/** Whether a day without a year is one to come that is in the next year: in December, "I leave on 31 January". */
+function isNextYear(tokens: readonly Token[], from: number, day: GrenadaDay | null, today: GrenadaDay): boolean {
+  if (day === null || day > addMonths(today, -MAX_MONTHS_PAST)) return false;
+  const before = textBetween(tokens, from - REACH, from);
+  return COMING.test(before) && !PAST.test(before);
+}
+
+/**
+ * Finds the dates with a day of the month. Without a year, they follow a date of the last or the next year, or else are in this one; days
+ * to come that would be long past are in the next.
+ */
 export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly DayInText[] {
   const thisYear = yearOf(today);
   const days: DayInText[] = [];
@@ -134,7 +152,8 @@ export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly 
     if (date === null || month === null) continue;
     const last = days.at(-1)?.day ?? today;
     const isAfter = year === null && Math.abs(yearOf(last) - thisYear) === 1;
-    const years = isAfter ? [yearOf(last), yearOf(last) + 1] : [year ?? thisYear];
+    const ownYear = isNextYear(tokens, from, year === null ? dayOf(thisYear, month, date) : null, today) ? thisYear + 1 : thisYear;
+    const years = isAfter ? [yearOf(last), yearOf(last) + 1] : [year ?? ownYear];
     const day = years
       .map((each) => dayOf(each, month, date))
       .find((each) => each !== null && (!isAfter || each >= last));

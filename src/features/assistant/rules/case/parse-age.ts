@@ -1,7 +1,9 @@
-/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". */
+/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15"; the one that is reached of "15, turning 16". */
 export function parseAge(text: string): number | null {
+  const [, reached] = /\bturn(?:s|ed|ing)? (\d{2})\b(?! (?:hours?|days?|weeks?|months?))/i.exec(text) ?? [];
+  if (reached !== undefined) return Number(reached);
   const [, before, after] =
-    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|turned|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|child|boy|girl|aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|gentleman|lady|brother|sister)(?: is|,)) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
+    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|child|boy|girl|aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|gentleman|lady|brother|sister)(?: is|,)) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))/i.exec(
       text,
     ) ?? [];
   const age = before ?? after;

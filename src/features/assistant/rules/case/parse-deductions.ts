@@ -54,6 +54,7 @@ const ASIDE = /\b(?:rent|lease|fare|bill|ticket|price)\b[^.?!;]*$/;
 const PAY_BEFORE =
   /\b(?:gross|pay|salary|wages?|earns?|earning|makes?|making|gets?|getting|on|from|out of)(?: (?:is|of|was|are|me|him|her))? ?$/;
 const INSURANCE = /\b(?:nis|national insurance)\b/;
+const AFTER_INSURANCE = /\b(?:after|less|minus) (?:the )?(?:nis|national insurance)(?: (?:on|from|of))? ?$/;
 const WOMEN = /\b(?:wom[ae]n|females?|girls?|lad(?:y|ies)|she|her|mother)\b/i;
 const EQUAL_WORK = /\bequal (?:pay|value|work|remuneration)\b|\bsame (?:work|job|thing|duties)\b/;
 
@@ -74,6 +75,8 @@ export function parseDeductions(text: string): StatedDeductions | null {
   const taken = stated.slice(first).filter((each) => !isPay(each));
   const [start] = taken;
   if (start === undefined || pays.length > 1) return null;
+  // "Take home after NIS 2,400 monthly" states the pay alone.
+  if (pays.length === 0 && AFTER_INSURANCE.test(start.clauseBefore)) return null;
   // "I never signed for it, and no court said so" is about each amount without a ground of its own.
   const ofAll = plainText(text)
     .split(/(?<=[,;:.?!]) /)

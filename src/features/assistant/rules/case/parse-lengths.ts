@@ -1,4 +1,4 @@
-import { MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
@@ -14,6 +14,8 @@ const OF_SOMETHING_ELSE =
 /** Words before a length in the future, or before a legal limit. */
 const BEFORE_ANOTHER =
   /\b(?:in|last|past|next|per|every|each|within|(?<!\b(?:worker|employee|member) )a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;
+/** Words before days that are not those of a week. */
+const NOT_WORKED_BEFORE = /\b(?:owe|owes|owed|owing|lost|missed|took|taken|take|last|for|within|after|in|unpaid|leave|vacation|cut|dock(?:ed)?)(?: \S+)?$/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
 export const BEFORE_UNIT =
   /^(?:full|whole|complete|completed|more|working|work|solid|good|long|straight|extra|overtime|additional|calendar|continuous|half|ordinary|normal|regular|basic|separate|sunday|saturday|holiday|weekday)$/;
@@ -86,7 +88,7 @@ export function lengthAt(text: CaseText, position: number, amount: number): Leng
 
 /** Returns the name of the case figure that a length states; null for none. */
 function fieldOf(
-  { per, position, before, next, isHalf }: LengthInText,
+  { amount, per, position, before, next, isHalf }: LengthInText,
   text: CaseText,
   { isUnpaid, paidBy }: DraftCase,
   paidPer: PayPer | null,
@@ -99,7 +101,7 @@ function fieldOf(
   const of = first === 'week' ? 'week' : payPeriodFrom(first, second);
   // "Each 2 months in"
   if (next === 'in' && per !== 'day') return 'service';
-  const isWorked = /\b(?:work|did\b|done\b|do #|(?:i|we|he|she|they) (?:do|put)\b)/.test(
+  const isWorked = /\b(?:work(?!ers?\b)|did\b|done\b|do #|(?:i|we|he|she|they) (?:do|put)\b)/.test(
     textBetween(text.tokens, position - 6, position + 4),
   );
   if (per === 'day') {
@@ -109,6 +111,9 @@ function fieldOf(
     // "A week is 5 working days", "a week of 5 days", "43 hours in five days"
     if (/\bw(?:ee)?k (?:is|means|has|of)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
     if (isHalf) return 'halfDaysWorked';
+    // "280 a week as a baker, 6 days"
+    const isOwnWeek = paidPer === 'week' && amount <= DAYS_A_WEEK && !isWorked && !isSick;
+    if (isOwnWeek && !OF_SOMETHING_ELSE.test(next) && !NOT_WORKED_BEFORE.test(before)) return 'daysAWeek';
     const isPaidFor =
       (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || first === 'at')) ||
       (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b)/.test(next));
@@ -127,7 +132,7 @@ function fieldOf(
   if (OF_SOMETHING_ELSE.test(next)) return null;
   // "Earned over 6 full years"
   if (per === 'year' && /\bover$/.test(before) && BEFORE_UNIT.test(wordAt(text.tokens, position + 1))) return 'service';
-  if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, isUnpaid)) return 'lasted';
+  if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, amount, isUnpaid)) return 'lasted';
   const isShort = per === 'day' || per === 'week' || per === 'fortnight';
   const isService = isWorked || /\b(?:there|been|since|only|after)(?: \S+){0,3}$/.test(before);
   if ((!BEFORE_ANOTHER.test(before) || /^(?:standing|service)\b/.test(next)) && (!isShort || isService))
@@ -135,10 +140,11 @@ function fieldOf(
   return isShort && (isFor || isUnpaid || /\ba week$/.test(before)) ? 'lasted' : null;
 }
 
-/** Whether a length is that of pay: "NIS over 12 months", "how much short for 6 months", "did not pay me for 2 months", "owes me 6 weeks". */
-function isLengthOfPay(before: string, isUnpaid: boolean): boolean {
+/** Whether a length is that of pay: "NIS over 12 months", "my NIS part for 6 months", "how much short for 6 months", "did not pay me for 2 months", "owes me 6 weeks". */
+function isLengthOfPay(before: string, amount: number, isUnpaid: boolean): boolean {
   if (/\bover$/.test(before)) return !/\b(?:for|been|there|have|has|had|with|just|work\w*|service) over$/.test(before);
   if (/\b(?:short|underpaid)(?: \S+){0,2} for$/.test(before)) return true;
+  if (amount > 1 && /\b(?:nis|insurance|contributions?)(?: \S+){0,2} for$/.test(before)) return true;
   return (
     isUnpaid &&
     /\b(?:owe|owes|owed|owing) \S+$|\b(?:pay|pays|paid|payin|paying|wages?|salary|money)(?: \S+){0,2} for$/.test(before)
@@ -174,9 +180,9 @@ export function amountAt({ tokens }: CaseText, position: number): number | null 
   return token?.word.startsWith('a') === true && ONE.test(textBetween(tokens, position - 1, position + 6)) ? 1 : null;
 }
 
-/** A year without a number: "for the past year", "the whole year", "the whole of 2025". */
+/** A year without a number: "for the past year", "the whole of 2025", "how much more per year". */
 const WHOLE_YEAR =
-  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)/;
+  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)|\bhow much (?!(?:vacation|leave|sick|holiday)\b)(?:\w+ ){0,6}(?:an?|per|each|every|for the) (?:year|yr)\b/;
 
 type Service = NonNullable<CaseFigures['service']>;
 

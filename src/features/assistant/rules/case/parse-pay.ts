@@ -28,7 +28,8 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
 const EARNED = /\b(?:earned|earn|made|came|totall?ed)\b/;
 /** Words before pay, and not before "minimum wage is 60". */
-const PAID = /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get)\b/;
+const PAID =
+  /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get|g[ai]v(?:e|es|ing) (?:me|we|us|him|her|them))\b/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 export const MIN_PAY = 3;
 /** The maximum rate for an hour that a text states without its period. */
@@ -45,6 +46,8 @@ const OF_PAY =
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
+/** Words before pay that contributions are for: "NIS on $2,600". */
+const INSURED = /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
 const OF_WHICH =
   /^(?:on|from|at|earn|earns|earning|earnings|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
@@ -147,7 +150,8 @@ export function parseStatedPay(
     const isMissing = per !== null && isMissingPay(text, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
     if (isNoPay(text, position, per !== null)) continue;
-    if (time === null && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
+    const isInsured = INSURED.test(textBetween(tokens, position - 5, position));
+    if (time === null && !isInsured && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
     pays.push({ dollars: token.value, per: time });
   }
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];

@@ -9,7 +9,7 @@ export type RequestedQuantity = 'amount' | 'total' | 'date' | 'shortfall' | 'len
 
 /** Phrases of a total over several periods. */
 const TOTAL =
-  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back[ -]?pay|shortfall|owe|owes|owed|owing|claim|difference)\b|\b(?:come|add up) to\b/;
+  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back[ -]?pay|shortfall|owe|owes|owed|owing|claim|difference|to date|so far|(?:till?|until|up to) now)\b|\b(?:come|add up) to\b/;
 
 /** Phrases of each quantity; the first match counts, so narrower ones come first. */
 const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [

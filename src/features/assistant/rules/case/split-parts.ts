@@ -33,8 +33,10 @@ const ONE_MORE = new RegExp(
   'i',
 );
 /** Phrases of the total for all people; and phrases of a request, of the amount for the user or for each. */
-const FOR_ALL =
-  /\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|the (?:two|three|four) of (?:them|us|we)|(?:owe|pay|give) (?:them|us|we)|for (?:all|everybody|everyone))\b/i;
+const FOR_ALL = new RegExp(
+  `\\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\\d+)|the (?:two|three|four) of (?:them|us|we)|(?:owe|pay|give) (?:them|us|we)|for (?:all|everybody|everyone|(?:my |our |the )?(?:${NUMBER}|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS}))\\b`,
+  'i',
+);
 const FOR_ONE =
   /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\b(?<!from )each one\b|\b(?:i|ah) (?:earn|get|make|work|worked|got|was|have (?:\w+ )?(?:years|months))\b|\bmy (?:pay|salary|wages?)\b/i;
 /** Phrases for people with the same figures, who are more than one. */
