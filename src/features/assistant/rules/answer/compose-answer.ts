@@ -39,7 +39,7 @@ export function composeSheetAnswer(
   const rule = [...reasonsOf(calculated, factIndex), ...row('rule')];
   // A rule that repeats the lead and goes on becomes the lead: "Three months", "Three months, once you have …".
   const lead = rule.find(({ text }) => beginsWith(text, shortLead.text)) ?? shortLead;
-  const ownOutcome = outcomeOf(intent, shortLead, calculated, factIndex);
+  const ownOutcome = outcomeOf(intent, shortLead, caseResult, factIndex);
   const calculation = shownCalculation(caseResult);
   const correction = findCorrection(candidate, { lead, outcome: ownOutcome, calculation }, message);
   const outcome = correction === null ? ownOutcome : 'corrects';
@@ -192,15 +192,17 @@ function missingFigures(caseResult: CaseResult | null): Passage[] {
 function outcomeOf(
   intent: SheetIntent | null,
   lead: Passage,
-  calculated: Calculated | null,
+  caseResult: CaseResult | null,
   { isConfirmed }: FactIndex,
 ): Outcome {
-  const result = calculated?.result ?? null;
+  const result = caseResult?.kind === 'calculated' ? caseResult.result : null;
   const asked = intent?.outcome ?? 'answers';
   // A calculated case is known even if the question is open in general.
+  const isAmount = caseResult?.kind === 'fact' && caseResult.headline.includes('EC$') && asked === 'says-unknown';
   const isCalculated =
-    result?.kind === 'calculation' &&
-    (asked === 'says-unknown' || (asked === 'says-unconfirmed' && result.answer.includes('below')));
+    isAmount ||
+    (result?.kind === 'calculation' &&
+    (asked === 'says-unknown' || (asked === 'says-unconfirmed' && result.answer.includes('below'))));
   if (asked !== 'answers' && !isCalculated) return asked;
   const isReported = result?.kind === 'none' && result.unconfirmed.length > 0;
   const isConfirmedLead = lead.facts.length === 0 || lead.facts.some(isConfirmed);

@@ -70,7 +70,7 @@ export const LAW_TIMES: readonly LawTime[] = [
     fact: 'EA-150',
     anchor: LEAVE_START,
     phrases: ['maternity', 'start|begin|go|goes|went|back|return|resume'],
-    exceptPhrases: 'nis|claim|early',
+    exceptPhrases: 'nis|claim|early|benefit|allowance',
   },
   { fact: 'EA-104', anchor: JOB_END },
 ];

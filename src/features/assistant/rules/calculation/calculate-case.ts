@@ -63,7 +63,7 @@ export function createCaseCalculator(
         // Union dues have one rate for all members.
         (userCase.figures.dues === null ? calculateParts(candidate, userCase) : null) ??
         calculateWhole(candidate, userCase);
-      return addHolidayDate(result, factsOf(HOLIDAYS), userCase);
+      return nameInferredPay(addHolidayDate(result, factsOf(HOLIDAYS), userCase), userCase);
     },
   };
 
@@ -174,6 +174,15 @@ export function createCaseCalculator(
       };
     }
   }
+}
+
+/** Adds the condition that pay without a period is for the one that was inferred: "if EC$400 is your pay for a week". */
+function nameInferredPay(result: CaseResult | null, { figures: { pay } }: Case): CaseResult | null {
+  if (result === null || result.kind === 'missing' || pay?.isInferred !== true || !isSum(result)) return result;
+  const condition = `${dollars(pay.dollars)} is your pay for a ${pay.per ?? ''}`;
+  if (result.kind === 'calculated')
+    return { ...result, condition: result.condition === null ? condition : `${result.condition}, and ${condition}` };
+  return { ...result, headline: `${result.headline}. That is if ${condition}` };
 }
 
 /** Adds lines before those of a result. */

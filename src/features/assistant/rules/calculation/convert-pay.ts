@@ -93,9 +93,13 @@ function hoursLines(stated: CaseFigures['statedHours']): Calculation['lines'] {
 type ConvertedPay = { readonly pay: StatedPay; readonly lines: Calculation['lines'] };
 
 /** Converts pay to a period that a tool accepts; null when no conversion is needed or possible. */
-function convertPay(tool: string, { pay, hoursADay, hoursAWeek, daysAWeek }: CaseFigures): ConvertedPay | null {
+function convertPay(tool: string, figures: CaseFigures): ConvertedPay | null {
+  const { pay, hoursADay, hoursAWeek, daysAWeek } = figures;
   const accepted = ACCEPTED_PERIODS[tool];
   if (accepted === undefined || pay === null) return null;
+  // "90 a day for 8 hours, how much for Boxing Day?" requests the pay of the whole day.
+  const isWholeDay = figures.isOnHoliday && figures.statedHours.length === 0 && pay.per === 'day';
+  if (tool === 'overtime' && isWholeDay) return null;
   if (tool === 'overtime' && pay.per === 'day' && hoursADay !== null && hoursADay > 0 && daysAWeek === null) {
     // A rounded rate for an hour would make the result wrong.
     const hour = pay.dollars / hoursADay;

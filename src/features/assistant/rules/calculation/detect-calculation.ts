@@ -23,7 +23,7 @@ const FROM_THE_EMPLOYER =
   'before nis|before national insurance|employer pay|boss pay|company pay|from boss|employer top|boss top|i must pay';
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor';
-const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|${MINIMUM}`;
+const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|${MINIMUM}`;
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
 const CONTRIBUTION_PHRASES =

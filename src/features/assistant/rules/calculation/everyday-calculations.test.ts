@@ -799,6 +799,23 @@ test.each<Sum>([
   ['I finished my eleventh year there, 290 a week, they laid me off. Severance?', 'EC$3,190'],
   ['Fired 30 June, never paid me for May and June at $1,700 a month. What does he owe in all?', 'EC$3,400 in all'],
   ['I have one month to sign. I was 9 years at $600 a week. Severance if dismissed?', 'EC$5,400'],
+  ['we pay trainees $1,000 monthly. How much more per year for 3 trainees to reach the minimum?', 'EC$7,200 in all'],
+  ['4 workers at $50 a day for 20 days, how much I must make up', 'EC$800 in all', 'EC$200 for each of 4 people'],
+  ['they give me 45 dollars a day, 22 days a month. how much less than minimum I get a month', 'EC$330 in all'],
+  ['helper works 4 days a week and I give her 220. Is that enough', 'EC$20 a week below'],
+  ['how much NIS I pay a year on 2,000 a month', 'the worker pays EC$1,380.00'],
+  ['as employer what is my nis part for 6 months on 1500 a month', 'For 6 months the employer pays EC$607.50'],
+  ['NIS on $2,600', 'The worker pays, 5.75% of EC$2,600: EC$149.50'],
+  ['take home after NIS 2,400 monthly', 'EC$2,262.00'],
+  ['double time on 13.40', 'EC$26.80'],
+  ['3 hours overtime each day for 5 days at 8.50', 'EC$191.25'],
+  ['I did 12 hours overtime and boss paid it flat at 10. how much more', 'EC$60 is still owed'],
+  ['boss paid me 80 for 8 hours public holiday, my rate is 10. what he owe', 'EC$80 is still owed'],
+  ['I get 90 a day for 8 hours, how much for Boxing day', 'EC$180'],
+  ['owed 2 weeks vacation at 420 a week', 'EC$840'],
+  ['pregnant due 10 May 2027 and started work 1 February 2026, do I qualify', 'Not yet, 2 months'],
+  ['daily paid 98 days in 18 months do I get maternity leave', 'Not yet, 7 days short'],
+  ['what is the fine for a second conviction of underpaying', 'EC$10,000 later'],
 ])('counts what is stated: %s', (question, ...lines) => {
   expect(notInContent(question, lines)).toEqual([]);
 });

@@ -45,10 +45,10 @@ describe('an open input that changes the result is stated with it', () => {
 describe('an input that no condition covers is requested, with a link to the calculator that keeps known values', () => {
   test.each([
     [
-      'My salary is $1,600, fired after 7 years, how much severance?',
+      'My salary is $800, fired after 7 years, how much severance?',
       'How are you paid: by the week, by the month or by the day?',
-      'wages=1600&ending=dismissed',
-      'EC$11,200',
+      'wages=800&ending=dismissed',
+      'EC$5,600',
     ],
     [
       'They pay me $10 for 8 hours overtime, how much?',

@@ -149,6 +149,8 @@ function compareNumber(id: string, has: number, { amount }: FactFigure, thing: s
 
 /** Formats a length: "14 months", "3 months, 16 days". */
 function timeText({ months, days }: { readonly months: number; readonly days: number }): string {
+  if (months >= MONTHS_A_YEAR * 2 && months % MONTHS_A_YEAR === 0 && days === 0)
+    return counted(months / MONTHS_A_YEAR, 'year');
   return [...(months === 0 ? [] : [counted(months, 'month')]), ...(days === 0 ? [] : [counted(days, 'day')])].join(
     ', ',
   );

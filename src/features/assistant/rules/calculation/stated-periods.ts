@@ -53,6 +53,7 @@ export function statedPeriods(
 function paidDays({ daysWorked, daysTerms, daysAMonth, daysAWeek }: CaseFigures, length: Length | null) {
   const lengthText = length === null ? '' : counted(length.amount, length.per);
   const months = length && periodsIn(length, 'month');
+  if (daysAMonth !== null && length === null) return { times: daysAMonth, terms: 'a month' };
   if (daysAMonth !== null && months !== null)
     return { times: daysAMonth * months, terms: `${lengthText} of ${counted(daysAMonth, 'day')}` };
   const days = daysWorked ?? (length?.per === 'day' ? length.amount : null);

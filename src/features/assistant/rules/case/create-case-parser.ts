@@ -4,14 +4,19 @@ import type { Case } from './case.ts';
 import { withClockHours } from './clock-hours.ts';
 import { comparedHours, completeParts, withLasted, withPay } from './complete-parts.ts';
 import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
+import { inferPayPeriod } from './parse-pay.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { withOfferInDollars } from './parse-received.ts';
 import { withoutAsides, withoutDenials } from './remove-asides.ts';
 import { isAboutSeveralPeople, requestsTotalOfSeveral, splitParts } from './split-parts.ts';
 import { parseStatedQuantities } from './stated-quantities.ts';
+import { tokenizeCase } from './tokenize.ts';
 
 /** Parses the case stated in some questions, oldest first. */
 export type ParseCase = (texts: readonly string[], today: GrenadaDay) => Case;
+
+/** "From January 2024 to now" */
+const FROM_UNTIL_NOW = /\bfrom ((?:[\w,]+ ){1,3}?)(?:up )?(?:to|till?|until) (?:now|today|date|the present|present)\b/gi;
 
 /** Creates the parser of cases. `spellings` have the standard form of words such as "wuk". */
 export function createCaseParser(parser: QuestionParser, spellings: Readonly<Record<string, string>>): ParseCase {
@@ -20,9 +25,20 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
 
   return (stated, today) => {
-    const read = stated.map((text) => withClockHours(withoutAsides(inStandardSpelling(withoutDenials(text)))));
+    const userCase = withEligibility(parse(stated, today), stated.at(-1) ?? '');
+    return {
+      ...withInferredPeriod(userCase, stated),
+      parts: userCase.parts.map((part) => ({ ...part, partCase: withInferredPeriod(part.partCase, stated) })),
+    };
+  };
+
+  function parse(stated: readonly string[], today: GrenadaDay): Case {
+    const read = stated.map((text) =>
+      withClockHours(withoutAsides(inStandardSpelling(withoutDenials(text))).replaceAll(FROM_UNTIL_NOW, 'since $1')),
+    );
     const rate = read.map((text) => parseCase(text, today).pay).findLast((pay) => pay !== null) ?? null;
-    const texts = read.map((text) => withOfferInDollars(text, rate));
+    const inferred = rate && inferPayPeriod(rate, tokenizeCase(read.join('. ')));
+    const texts = read.map((text) => withOfferInDollars(text, inferred));
     const text = texts.at(-1) ?? '';
     // Of several people, the figures of none belong to the next question.
     const earlier = texts.slice(0, -1).filter((each) => splitParts(each, parseStatedQuantities(each), []).length === 0);
@@ -49,7 +65,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
       times.every(({ partCase: { figures } }) => figures.pay !== null && figures.lasted !== null) &&
       new Set(times.map(({ partCase: { figures } }) => figures.pay?.per)).size === 1;
     return hasTimeParts ? { ...userCase, parts: completeParts(times) } : userCase;
-  };
+  }
 
   function readCase(texts: readonly string[], today: GrenadaDay): Case {
     const figures = texts.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
@@ -67,4 +83,22 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const quantities = parseStatedQuantities(texts.at(-1) ?? '');
     return { figures, mentions, quantity, quantities, parts: [], isForSeveral: false, today };
   }
+}
+
+/** Infers the period of pay that is stated without one, unless it is for some days. */
+function withInferredPeriod(userCase: Case, stated: readonly string[]): Case {
+  const { figures } = userCase;
+  const { pay, lasted, daysWorked } = figures;
+  if (pay === null || daysWorked !== null || lasted?.per === 'day') return userCase;
+  return { ...userCase, figures: { ...figures, pay: inferPayPeriod(pay, tokenizeCase(stated.join('. '))) } };
+}
+
+const ELIGIBLE = /\b(?:qualif(?:y|ies|ied)|eligible|entitled|(?:do|does|will|can|could) (?:i|she|he|we|they|my \w+) get)\b/i;
+
+/** Returns a case whose question, whether something is due after a stated time, requests what is missing to it. */
+function withEligibility(userCase: Case, text: string): Case {
+  const { figures, quantity } = userCase;
+  const isTimeStated = (figures.service ?? figures.began ?? figures.daysWorked) !== null && figures.pay === null;
+  const isOpen = quantity === null || quantity === 'yes-no';
+  return isTimeStated && isOpen && ELIGIBLE.test(text) ? { ...userCase, quantity: 'shortfall' } : userCase;
 }

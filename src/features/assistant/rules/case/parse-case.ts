@@ -150,9 +150,6 @@ export const EMPTY_CASE: CaseFigures = new StatedFigures();
 /** The number of days in a week: "twice a week", "three times a week". */
 const TIMES_A_WEEK = /^(?:twice|\S+ times) (?:a|per|every|each) (?:week|wk)\b/;
 
-/** Pay without a period that is a week's, beside the days of a week, in EC dollars: a day's is less, and a month's more. */
-const WEEKLY = { least: 130, most: 650 };
-
 /** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
 export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const read = tokenizeCase(text);
@@ -212,11 +209,8 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const isTaken =
     draft.deductions?.taken.some(({ dollars, isLawful }) => isLawful !== null && dollars === main?.dollars) === true;
   draft.dues = parseDues(text, main, draft);
-  // "Works 4 days a week and I give her 220"
-  const isOfWeek = main?.per === null && draft.daysAWeek !== null && main.dollars >= WEEKLY.least && main.dollars <= WEEKLY.most;
-  const stated = main !== null && isOfWeek ? { ...main, per: 'week' as const } : main;
   if (!mentionsForeignCurrency(text))
-    Object.assign(draft, { pay: isYearlyPay || isTaken ? null : stated, otherPays, earned });
+    Object.assign(draft, { pay: isYearlyPay || isTaken ? null : main, otherPays, earned });
   draft.paySum = parsePaySum(text);
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
   draft.side = draft.pay === null ? parseNamedSide(text) : parseSide(text);

@@ -101,9 +101,8 @@ function fieldOf(
   const of = first === 'week' ? 'week' : payPeriodFrom(first, second);
   // "Each 2 months in"
   if (next === 'in' && per !== 'day') return 'service';
-  const isWorked = /\b(?:work(?!ers?\b)|did\b|done\b|do #|(?:i|we|he|she|they) (?:do|put)\b)/.test(
-    textBetween(text.tokens, position - 6, position + 4),
-  );
+  const around = textBetween(text.tokens, position - 6, position + 4);
+  const isWorked = /\b(?:work|did\b|done\b|do #|(?:i|we|he|she|they) (?:do|put)\b)/.test(around);
   if (per === 'day') {
     if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
     if (of === 'week' || (paidPer === 'week' && isFor && !isSick)) return 'daysAWeek';
@@ -112,11 +111,11 @@ function fieldOf(
     if (/\bw(?:ee)?k (?:is|means|has|of)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
     if (isHalf) return 'halfDaysWorked';
     // "280 a week as a baker, 6 days"
-    const isOwnWeek = paidPer === 'week' && amount <= DAYS_A_WEEK && !isWorked && !isSick;
+    const isOwnWeek = paidPer === 'week' && amount <= DAYS_A_WEEK && !isSick && !/\b(?:work(?!ers?\b)|did|done)/.test(around);
     if (isOwnWeek && !OF_SOMETHING_ELSE.test(next) && !NOT_WORKED_BEFORE.test(before)) return 'daysAWeek';
     const isPaidFor =
       (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || first === 'at')) ||
-      (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b)/.test(next));
+      (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b|in #)/.test(next));
     if (!OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
   }
   // "So 3 months counting the part month"

@@ -8,6 +8,8 @@ export type PayPer = 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year';
 export interface StatedPay {
   readonly dollars: number;
   readonly per: PayPer | null;
+  /** Whether the period was inferred from the amount: "salary 1400". */
+  readonly isInferred?: boolean;
   /** Whether this is what pay falls short by, and not the pay itself: "short by EC$80 a month". */
   readonly isMissing?: boolean;
 }
@@ -26,10 +28,15 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
   ).flatMap(([unit, spellings]) => spellings.split(' ').map((spelling) => [spelling, unit])),
 );
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
+/** Pay without a period, in EC dollars: up to the first figure a week's, from the second on a month's. Between them, it may be either. */
+const MOST_A_WEEK = 650;
+const LEAST_A_MONTH = 1000;
+const MOST_A_MONTH = 9000;
+const LEAST_A_WEEK = 130;
 const EARNED = /\b(?:earned|earn|made|came|totall?ed)\b/;
 /** Words before pay, and not before "minimum wage is 60". */
 const PAID =
-  /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get|g[ai]v(?:e|es|ing) (?:me|we|us|him|her|them))\b/;
+  /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get|g[ai]v(?:e|es|ing) (?:me|we|us|him|her|them)|(?:years?|yrs?) (?:at|on))\b/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 export const MIN_PAY = 3;
 /** The maximum rate for an hour that a text states without its period. */
@@ -202,8 +209,14 @@ function periodBefore(tokens: readonly Token[], position: number, isMoney: boole
 const HOURLY = /\b(?:hours?|hrs?)(?: [^\s#]+){0,3} at(?: ec)?$|\b(?:rate|hourly)(?: [^\s#]+){0,2}$/;
 const HOURLY_MONEY = /\b(?:plain|flat|ordinary|regular|straight|normal|basic)(?: [^\s#]+){0,2}$/;
 
+/** "Double time on 13.40", "flat at 10". */
+const AT_TIMES = /\b(?:#|doubletime|double time|flat|straight|plain|overtime) (?:on|at|of)(?: ec)?$/;
+
 /** Whether an amount is an hourly rate. "$9 basic" is one. */
 function isRateOfHours(tokens: readonly Token[], position: number, isMoney: boolean): boolean {
+  const isOvertime = isMoney && /\bovertime\b/.test(textBetween(tokens, 0, tokens.length));
+  const last = textBetween(tokens, position - 3, position);
+  if (AT_TIMES.test(last) || (isOvertime && /\bat(?: ec)?$/.test(last))) return true;
   if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
   const before = textBetween(tokens, position - 6, position);
   const isBasic = HOURLY_MONEY.test(before) || /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1));
@@ -236,6 +249,20 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
       PAID.test(textBetween(tokens, position - 4, position)),
   );
   return dollars === null ? null : { dollars, per };
+}
+
+const SUM_AFTER = new RegExp(`^(?:dollars )?(?:in all )?for (?:the |all |my )?# (?:${Object.keys(TIME_UNITS).join('|')})\\b`);
+
+/** Returns pay with the period that its amount suggests, where none is stated: "8 years at 400", "salary 1400". "500 for 2 weeks" is a sum. */
+export function inferPayPeriod(pay: StatedPay, { tokens }: CaseText): StatedPay {
+  const { dollars } = pay;
+  const isSum = tokens.some(
+    (token, at) =>
+      token.kind === 'number' && token.value === dollars && SUM_AFTER.test(textBetween(tokens, at + 1, at + 6)),
+  );
+  if (pay.per !== null || isSum) return pay;
+  if (dollars >= LEAST_A_WEEK && dollars <= MOST_A_WEEK) return { ...pay, per: 'week', isInferred: true };
+  return dollars >= LEAST_A_MONTH && dollars <= MOST_A_MONTH ? { ...pay, per: 'month', isInferred: true } : pay;
 }
 
 /** Parses the earnings of a year, in EC dollars: "earned EC$13,000 in the last 12 months", "earned 20000 last year". */

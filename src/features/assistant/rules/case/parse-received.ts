@@ -5,7 +5,7 @@ import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from '
 
 /** Words that request the rest of an amount. */
 const REST =
-  /\b(?:still|already|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?/i;
+  /\b(?:still|already|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?|\bwh?at (?:do |does )?(?:he|she|they|boss|it) (?:still )?owes?\b/i;
 /** Words before an amount that someone worked out: "a severance cheque of EC$4,560". */
 const CLAIMED = /\b(?:cheque|check|offer|severance|allowance|redundancy) (?:of|is|was|for|at)$/;
 /** A payment right before its amount, and not "paid every week" or "pay is". */
@@ -38,7 +38,11 @@ export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, use
     if (/^(?:and|or|n)$/.test(wordAt(tokens, after)) && tokens[after + 1]?.kind === 'number') return false;
     const next = wordAt(tokens, after) === 'for' ? after + 1 : after;
     if (!begins.has(next) && payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
-    const hasRate = tokens.some((_, other) => payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null);
+    const hasRate = tokens.some(
+      (_, other) =>
+        /\brate$|\byears at #$/.test(textBetween(tokens, other - 1, other + 2)) ||
+        payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null,
+    );
     const isReceived =
       SET_ASIDE.test(textBetween(tokens, after, after + 2)) || PAYMENT.test(textBetween(tokens, at - 6, at));
     return CLAIMED.test(textBetween(tokens, at - 3, at)) || (isReceived && hasRate);
@@ -57,7 +61,10 @@ const AS_SEVERANCE =
 export function withOfferInDollars(text: string, pay: StatedPay | null): string {
   if (!REST.test(text)) return text;
   const offer = parseStatedQuantities(text).find(
-    ({ unit, text: stated }) => unit === pay?.per && new RegExp(`${OFFER}${stated}${AS_SEVERANCE}`, 'i').test(text),
+    ({ unit, text: stated }) =>
+      unit === pay?.per &&
+      (new RegExp(`${OFFER}${stated}${AS_SEVERANCE}`, 'i').test(text) ||
+        new RegExp(`\\boffer\\w*(?: \\w+)? ${stated}[’']? (?:pay|wages?)\\b`, 'i').test(text)),
   );
   if (offer === undefined || pay === null) return text;
   return text.replace(new RegExp(`${offer.text}[’']?s? (?:of )?\\w+`, 'i'), `$$${offer.value * pay.dollars}`);

@@ -39,6 +39,12 @@ const FOR_ALL = new RegExp(
 );
 const FOR_ONE =
   /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\b(?<!from )each one\b|\b(?:i|ah) (?:earn|get|make|work|worked|got|was|have (?:\w+ )?(?:years|months))\b|\bmy (?:pay|salary|wages?)\b/i;
+/** Several people at one pay, and what their employer owes: "4 workers at $50 a day, how much must I make up?" */
+const PAYS_SEVERAL = new RegExp(
+  `\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS} (?:\\w+ ){0,2}(?:at|on|for|gets?|earning|make) (?:ec)?\\$?\\d`,
+  'i',
+);
+const I_OWE = /\b(?:i|we) (?:must|have to|should|need to|would|will|owe|pay|make up|find|add)\b|\b(?:must|should|do|will) (?:i|we)\b/i;
 /** Phrases for people with the same figures, who are more than one. */
 const PAIR =
   /\b(?:my|the) (?:wife|husband|sister|brother|friend|cousin|partner)\b[^.?!,]*\band (?:i|me)\b|\b(?:me|i) and (?:my|the) \w+\b|\bcouple\b/i;
@@ -172,8 +178,8 @@ function samePeople(text: string, quantities: readonly StatedQuantity[]): readon
   const counted = quantities.find(({ unit }) => unit === 'person')?.value;
   // "Two cleaners and a gardener" may have different figures.
   const isClear = !ONE_MORE.test(text) && !/\bthan (?:the other|him|her|[A-Z])\b/.test(text);
-  if ((counted === undefined && !PAIR.test(text)) || !isClear || !FOR_ALL.test(text) || FOR_ONE.test(requestOf(text)))
-    return [];
+  const isForAll = FOR_ALL.test(text) || (PAYS_SEVERAL.test(text) && I_OWE.test(requestOf(text)));
+  if ((counted === undefined && !PAIR.test(text)) || !isClear || !isForAll || FOR_ONE.test(requestOf(text))) return [];
   // "Me and two cleaners" are three, and "three of us" are all.
   const others = AND_ME.test(text) && !/\bof (?:us|we)\b/i.test(text) ? 1 : 0;
   return [{ text, name: null, people: counted === undefined ? 2 : counted + others, amount: null }];

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { answerer } from '../testing/content-answerer.ts';
+
+/** Returns the first line of the answer on a day. */
+function leadOn(day: string, message: string): string {
+  const today = parseGrenadaDay(day);
+  if (today === null) throw new Error(`${day} is not a day.`);
+  return answerer.answer({ message, earlier: [], today }).lead.text;
+}
+
+describe('a day to come without a year is in the next year, when this year has it long past', () => {
+  test.each([
+    ['I want my last day to be 31 January, when must I give notice, I there 2 years', 'By Thursday 31 December 2026'],
+    ['I want to come back early from maternity leave on 1 March, when must I tell them', 'By Monday 15 February 2027'],
+    ['baby due 14 March, earliest day nis maternity can start', 'From Sunday 31 January 2027'],
+    ['contract ends 15 January, final pay by when', 'By Friday 22 January 2027'],
+    ['my boy turns 16 on 9 April, when can he start work', 'From Friday 9 April 2027'],
+    ['I am 15, turning 16 on 9 April 2027. When can I start work?', 'From Friday 9 April 2027'],
+    ['they fired me on 20 February, final pay by when', 'By Friday 27 February 2026'],
+    ['strike ended 5 March when must we report', 'By Monday 9 March 2026'],
+  ])('%s', (question, lead) => {
+    expect(leadOn('2026-12-01', question)).toContain(lead);
+  });
+});
+
+describe('pay without a period is for the one that its amount suggests, and the answer says so', () => {
+  test.each([
+    ['he never pay me for October and November, salary 1400', 'EC$2,800 in all', 'if EC$1,400 is your pay for a month'],
+    ['boss offered 5 weeks pay, I worked 8 years at 400, fired. How much is he short', 'EC$1,200', 'pay for a week'],
+    ['8 years at 400, made redundant. severance?', 'EC$3,200', 'if EC$400 is your pay for a week'],
+    ['they owe me 3 weeks pay at 350 plus 2 weeks vacation at same rate', 'EC$1,750 in all', 'pay for a week'],
+  ])('%s', (question, ...texts) => {
+    const lead = leadOn('2026-12-01', question);
+    expect(texts.filter((text) => !lead.includes(text))).toEqual([]);
+  });
+
+  test('and a sum for several weeks is not', () => {
+    expect(leadOn('2026-12-01', 'he did not pay me 500 for 2 weeks')).not.toContain('EC$1,000');
+  });
+});
