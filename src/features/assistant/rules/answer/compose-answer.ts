@@ -202,7 +202,7 @@ function outcomeOf(
   const isCalculated =
     isAmount ||
     (result?.kind === 'calculation' &&
-    (asked === 'says-unknown' || (asked === 'says-unconfirmed' && result.answer.includes('below'))));
+      (asked === 'says-unknown' || (asked === 'says-unconfirmed' && result.answer.includes('below'))));
   if (asked !== 'answers' && !isCalculated) return asked;
   const isReported = result?.kind === 'none' && result.unconfirmed.length > 0;
   const isConfirmedLead = lead.facts.length === 0 || lead.facts.some(isConfirmed);

@@ -63,7 +63,11 @@ export const LAW_TIMES: readonly LawTime[] = [
   { fact: GRACE, anchor: MONTH_END, phrases: ['nis|national insurance|grace', 'contribution|grace'] },
   { fact: 'GEN-323', anchor: JOB_START, phrases: ['register nis|register national insurance'] },
   { fact: 'EA-136', anchor: LEAVE_DUE, phrases: ['vacation due|annual leave due'] },
-  { fact: 'EA-159', anchor: RETURN, phrases: ['early', 'come back|go back|return|back work', 'tell|notice|inform|let know'] },
+  {
+    fact: 'EA-159',
+    anchor: RETURN,
+    phrases: ['early', 'come back|go back|return|back work', 'tell|notice|inform|let know'],
+  },
   { fact: 'EA-153', anchor: LEAVE_START, phrases: ['maternity', 'tell|notice|inform|let know'] },
   { fact: 'EA-158', anchor: DEATH },
   {

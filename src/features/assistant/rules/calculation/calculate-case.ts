@@ -26,8 +26,8 @@ import { runCalculator, type CaseResult, type CaseTool } from './run-calculator.
 /** Parses and calculates a user's case. */
 export interface CaseCalculator {
   readonly parse: ParseCase;
-  /** Calculates the case with the tool of a sheet, or else with the figures of its facts; null when too little is stated. */
-  readonly calculate: (candidate: Candidate, userCase: Case) => CaseResult | null;
+  /** Calculates the case with the tool of a sheet, or else with the figures of its facts, the requested one first; null when too little is stated. */
+  readonly calculate: (candidate: Candidate, userCase: Case, requestedFact?: string) => CaseResult | null;
 }
 
 const MINIMUM_WAGE = 'minimum-wage';
@@ -57,7 +57,8 @@ export function createCaseCalculator(
 
   return {
     parse: createCaseParser(parts.parser, parts.spellings),
-    calculate: (candidate, userCase) => {
+    calculate: (scored, userCase, requestedFact) => {
+      const candidate = requestedFact === undefined ? scored : withFactFirst(scored, requestedFact);
       const result =
         calculateEnd(candidate, userCase) ??
         // Union dues have one rate for all members.
@@ -118,7 +119,8 @@ export function createCaseCalculator(
     const tool = toolByName.get(sheet.tool ?? '');
     if (mentions(NOT_COVERED)) return null;
     // Months and pay alone are not a maternity case.
-    if (tool?.name === 'maternity' && figures.pay !== null && figures.benefit === null && !mentions(MATERNITY)) return null;
+    if (tool?.name === 'maternity' && figures.pay !== null && figures.benefit === null && !mentions(MATERNITY))
+      return null;
     const entryFacts = matchedIntent?.entry.facts ?? [];
     // A result that depends on another rule would be misread as the answer's.
     const usesAnswerFacts = (facts: readonly string[]) =>
@@ -174,6 +176,17 @@ export function createCaseCalculator(
       };
     }
   }
+}
+
+/** Returns a candidate whose calculation tries a fact before the others. */
+function withFactFirst(candidate: Candidate, fact: string): Candidate {
+  const { sheet, matchedIntent } = candidate;
+  const entry = matchedIntent && { ...matchedIntent.entry, facts: [fact, ...matchedIntent.entry.facts] };
+  return {
+    ...candidate,
+    sheet: { ...sheet, facts: [fact, ...sheet.facts] },
+    matchedIntent: matchedIntent && entry && { ...matchedIntent, entry },
+  };
 }
 
 /** Adds the condition that pay without a period is for the one that was inferred: "if EC$400 is your pay for a week". */

@@ -79,7 +79,15 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   const fine = requestsFines(userCase) ? factWith(FINES) : undefined;
   if (fine !== undefined) return { fact: fine };
   if (figures.comparedPay.length > 0) return { fact: EQUAL_PAY };
-  if (quantity === 'date' && began !== null && mentions(CASE_PHRASES.reached) && serviceFact !== undefined)
+  // From the day on which leave fell due, another time runs.
+  const isLeaveDue = hasDay('due') && mentions('vacation|annual leave');
+  if (
+    quantity === 'date' &&
+    began !== null &&
+    mentions(CASE_PHRASES.reached) &&
+    serviceFact !== undefined &&
+    !isLeaveDue
+  )
     return { fact: serviceFact };
   if (mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'))
     return { tool: 'termination-allowance' };
@@ -173,7 +181,11 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (
     pay !== null &&
     mentions(NIS) &&
-    (figures.age !== null || paySum === 'net' || paySum === 'cost' || quantity === 'amount' || mentions(CONTRIBUTION_PHRASES)) &&
+    (figures.age !== null ||
+      paySum === 'net' ||
+      paySum === 'cost' ||
+      quantity === 'amount' ||
+      mentions(CONTRIBUTION_PHRASES)) &&
     !mentions(OTHER_NIS_PHRASES)
   )
     return { fact: 'GEN-321' };
@@ -181,7 +193,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (isLengthStated && (pay?.isMissing ?? (pay !== null && figures.isUnpaid && !mentions(MINIMUM))))
     return { fact: WAGE_RECORDS };
   const isJobEnded = mentions(CASE_PHRASES.ended, 'terminated');
-  const isAllowanceOffered = figures.alreadyPaid !== null && mentions('offer|completed year');
+  const isAllowanceOffered = mentions('completed year') || (figures.alreadyPaid !== null && mentions('offer'));
   if (pay !== null && service !== null && (isJobEnded || isAllowanceOffered)) return { tool: 'termination-allowance' };
   const isPerPeriod = pay === null ? isLengthStated && mentions(MINIMUM) : /^(?:day|week|month)$/.test(pay.per ?? '');
   const asksTotal = quantity === 'total' && isLengthStated;

@@ -816,6 +816,13 @@ test.each<Sum>([
   ['pregnant due 10 May 2027 and started work 1 February 2026, do I qualify', 'Not yet, 2 months'],
   ['daily paid 98 days in 18 months do I get maternity leave', 'Not yet, 7 days short'],
   ['what is the fine for a second conviction of underpaying', 'EC$10,000 later'],
+  ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
+  ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
+  ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],
+  ['late nis 2 months 1,250 dollars what is extra', 'EC$1,400 in all'],
+  ['final pay: 4 days at 75 plus 1 week vacation 375', 'EC$675 in all'],
+  ['owed last week 420, and 2 weeks vacation, and 3 years severance at 420 a week. total', 'EC$2,520 in all'],
+  ["how much is a year's pay on minimum wage", 'EC$14,400'],
 ])('counts what is stated: %s', (question, ...lines) => {
   expect(notInContent(question, lines)).toEqual([]);
 });

@@ -30,6 +30,11 @@ const HOURS_OF_ONE_WEEK = 100;
 /** The maximum number of days from today to an expected birth. */
 const DAYS_TO_A_BIRTH = 280;
 
+/** The days of a week that are assumed for pay by the week. */
+const USUAL_WORKING_DAYS = 5;
+/** Less than this, in EC dollars, is no pay for a whole week. */
+const LEAST_WEEK = 100;
+
 const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
 
 /** The choices of work and shift in the form of the minimum wage, with their phrases: the jobs before the places. */
@@ -71,7 +76,12 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     if (pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year') return null;
     const work = WORK.find(([, phrases]) => mentions(phrases))?.[0] ?? null;
     const shift = firstMatchingChoice(mentions, SHIFTS);
-    return { given: { work, shift, wages: pay.dollars, per: pay.per, days: daysAWeek } };
+    const isWeekAssumed = pay.per === 'week' && pay.dollars >= LEAST_WEEK && daysAWeek === null && work !== 'media';
+    const days = isWeekAssumed ? USUAL_WORKING_DAYS : daysAWeek;
+    return {
+      given: { work, shift, wages: pay.dollars, per: pay.per, days },
+      assumption: isWeekAssumed ? `you work ${counted(days ?? 0, 'day')} a week` : null,
+    };
   },
   overtime: ({ figures: { pay, hours, weekHours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
     if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;

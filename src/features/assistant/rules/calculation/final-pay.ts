@@ -37,7 +37,9 @@ export function finalPayFact(userCase: StatedCase): string | null {
   const terms = length + (isAllowanceDue(userCase) ? 1 : 0) + (isNoticeDue(userCase) ? 1 : 0);
   const hasEndDate = figures.days.some(({ event }) => event === 'ended');
   // "Owed 2 weeks vacation at $420 a week"
-  const isOwedLeave = figures.owed.some(({ kind, time, dollars: own }) => kind === 'leave' && time !== null && own !== null);
+  const isOwedLeave = figures.owed.some(
+    ({ kind, time, dollars: own }) => kind === 'leave' && time !== null && own !== null,
+  );
   if (isOwedLeave && length === 1 && mentions('owe|owed|owing')) return FINAL_PAY;
   return mentions(AMOUNT) && (terms > 1 || (length === 1 && hasEndDate)) ? FINAL_PAY : null;
 }

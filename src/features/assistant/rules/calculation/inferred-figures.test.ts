@@ -19,6 +19,9 @@ describe('a day to come without a year is in the next year, when this year has i
     ['I am 15, turning 16 on 9 April 2027. When can I start work?', 'From Friday 9 April 2027'],
     ['they fired me on 20 February, final pay by when', 'By Friday 27 February 2026'],
     ['strike ended 5 March when must we report', 'By Monday 9 March 2026'],
+    ['NIS contributions for October due when', 'By Saturday 14 November 2026'],
+    ['application for certification sent 2 November, when is the poll by', 'By Monday 16 November 2026'],
+    ['how long until I qualify for severance if I started 1 February 2026', 'From Monday 1 February 2027'],
   ])('%s', (question, lead) => {
     expect(leadOn('2026-12-01', question)).toContain(lead);
   });

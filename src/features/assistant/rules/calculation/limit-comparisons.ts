@@ -58,9 +58,9 @@ export function compareWithLimits(facts: readonly LibraryFact[], userCase: Case)
   // The other facts of a sheet may set limits for other matters.
   const comparisons = (isShortfall ? facts : facts.slice(0, 1)).flatMap((fact) => compareFact(fact, userCase) ?? []);
   // A limit that is met is the answer only when the question is about it.
-  const requested = comparisons.find(
-    ({ missing, isMost }) => missing !== null || (isShortfall && isMost) || mentions(ENOUGH),
-  );
+  const requested =
+    comparisons.find(({ missing, isMost }) => missing !== null || (isShortfall && isMost)) ??
+    (mentions(ENOUGH) ? comparisons[0] : undefined);
   return requested === undefined ? null : toResult(requested);
 }
 

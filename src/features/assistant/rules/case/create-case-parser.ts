@@ -16,7 +16,8 @@ import { tokenizeCase } from './tokenize.ts';
 export type ParseCase = (texts: readonly string[], today: GrenadaDay) => Case;
 
 /** "From January 2024 to now" */
-const FROM_UNTIL_NOW = /\bfrom ((?:[\w,]+ ){1,3}?)(?:up )?(?:to|till?|until) (?:now|today|date|the present|present)\b/gi;
+const FROM_UNTIL_NOW =
+  /\bfrom ((?:[\w,]+ ){1,3}?)(?:up )?(?:to|till?|until) (?:now|today|date|the present|present)\b/gi;
 
 /** Creates the parser of cases. `spellings` have the standard form of words such as "wuk". */
 export function createCaseParser(parser: QuestionParser, spellings: Readonly<Record<string, string>>): ParseCase {
@@ -93,12 +94,15 @@ function withInferredPeriod(userCase: Case, stated: readonly string[]): Case {
   return { ...userCase, figures: { ...figures, pay: inferPayPeriod(pay, tokenizeCase(stated.join('. '))) } };
 }
 
-const ELIGIBLE = /\b(?:qualif(?:y|ies|ied)|eligible|entitled|(?:do|does|will|can|could) (?:i|she|he|we|they|my \w+) get)\b/i;
+const ELIGIBLE =
+  /\b(?:qualif(?:y|ies|ied)|eligible|entitled|(?:do|does|will|can|could) (?:i|she|he|we|they|my \w+) get)\b/i;
 
 /** Returns a case whose question, whether something is due after a stated time, requests what is missing to it. */
 function withEligibility(userCase: Case, text: string): Case {
   const { figures, quantity } = userCase;
   const isTimeStated = (figures.service ?? figures.began ?? figures.daysWorked) !== null && figures.pay === null;
   const isOpen = quantity === null || quantity === 'yes-no';
+  if (figures.began !== null && /\bhow (?:long|soon) (?:until|till|before)\b/i.test(text))
+    return { ...userCase, quantity: 'date' };
   return isTimeStated && isOpen && ELIGIBLE.test(text) ? { ...userCase, quantity: 'shortfall' } : userCase;
 }

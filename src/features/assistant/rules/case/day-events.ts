@@ -58,7 +58,10 @@ const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
     /\b(?:start|starts|started|starting|begin|begins|began|begun|hired?|join|joined|employed|engaged|recruited|since)$/,
   ],
   ['notice', /\b(?:notice|resign|resigned|resigns|resignation|letter|handed|in writing)$/],
-  ['applied', /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$/],
+  [
+    'applied',
+    /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$|\bapplication\b.* (?:sent|made|in)$/,
+  ],
   ['turned', /\bturn(?:s|ed|ing)?(?: #)?$/],
   ['due', /\b(?:due|expect|expected|expecting|born|birth(?:day)?)$/],
   [

@@ -129,7 +129,8 @@ export function dayOf(year: number, month: number, date: number): GrenadaDay | n
 /** Words before a day to come, and of one in the past. */
 const COMING =
   /\b(?:will|want|wants|wish|plan|planning|going|gonna|last day to be|due|expect|expects|expecting|turns?|turning|starts|starting|ends|ending|expires|finishes|leave|leaving|leaves|resigning|return|returning|go back|going back|come back|coming back|effective|next)\b/;
-const PAST = /\b(?:was|were|did|got|had|been|since|started|began|ended|left|gave|went|came|born|took|\w{2,}(?<!ne)ed)\b/;
+const PAST =
+  /\b(?:was|were|did|got|had|been|since|started|began|ended|left|gave|went|came|born|took|\w{2,}(?<!ne)ed)\b/;
 const REACH = 8;
 /** A day to come is not this far in the past. */
 const MAX_MONTHS_PAST = 2;
@@ -152,7 +153,9 @@ export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly 
     if (date === null || month === null) continue;
     const last = days.at(-1)?.day ?? today;
     const isAfter = year === null && Math.abs(yearOf(last) - thisYear) === 1;
-    const ownYear = isNextYear(tokens, from, year === null ? dayOf(thisYear, month, date) : null, today) ? thisYear + 1 : thisYear;
+    const ownYear = isNextYear(tokens, from, year === null ? dayOf(thisYear, month, date) : null, today)
+      ? thisYear + 1
+      : thisYear;
     const years = isAfter ? [yearOf(last), yearOf(last) + 1] : [year ?? ownYear];
     const day = years
       .map((each) => dayOf(each, month, date))

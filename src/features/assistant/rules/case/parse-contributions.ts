@@ -63,7 +63,8 @@ export type ContributionSide = 'employer' | 'employee' | 'both' | 'difference';
 
 const WORKER =
   /\b(?:my|our|a|the) (?:worker|employee|staff|clerk|maid|helper|nanny|cashier|gardener|driver|cook|waitress|waiter|assistant|housekeeper|guard|domestic|cleaner|secretary|labourer|people)s?\b/;
-const HIRES = /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a(?! (?:day|week|fortnight|month|year)\b)))\b/;
+const HIRES =
+  /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a(?! (?:day|week|fortnight|month|year)\b)))\b/;
 /** Phrases for the worker's share. */
 const OF_THE_WORKER =
   /\b(?:deduct|deductions?|deducted|take out of|take from|comes? out of|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b|\b(?:he|she|they) (?:himself|herself|themselves) pay|\bemployee nis\b/;

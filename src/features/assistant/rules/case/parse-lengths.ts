@@ -15,7 +15,8 @@ const OF_SOMETHING_ELSE =
 const BEFORE_ANOTHER =
   /\b(?:in|last|past|next|per|every|each|within|(?<!\b(?:worker|employee|member) )a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;
 /** Words before days that are not those of a week. */
-const NOT_WORKED_BEFORE = /\b(?:owe|owes|owed|owing|lost|missed|took|taken|take|last|for|within|after|in|unpaid|leave|vacation|cut|dock(?:ed)?)(?: \S+)?$/;
+const NOT_WORKED_BEFORE =
+  /\b(?:owe|owes|owed|owing|lost|missed|took|taken|take|last|for|within|after|in|unpaid|leave|vacation|cut|dock(?:ed)?)(?: \S+)?$/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
 export const BEFORE_UNIT =
   /^(?:full|whole|complete|completed|more|working|work|solid|good|long|straight|extra|overtime|additional|calendar|continuous|half|ordinary|normal|regular|basic|separate|sunday|saturday|holiday|weekday)$/;
@@ -111,7 +112,8 @@ function fieldOf(
     if (/\bw(?:ee)?k (?:is|means|has|of)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
     if (isHalf) return 'halfDaysWorked';
     // "280 a week as a baker, 6 days"
-    const isOwnWeek = paidPer === 'week' && amount <= DAYS_A_WEEK && !isSick && !/\b(?:work(?!ers?\b)|did|done)/.test(around);
+    const isOwnWeek =
+      paidPer === 'week' && amount <= DAYS_A_WEEK && !isSick && !/\b(?:work(?!ers?\b)|did|done)/.test(around);
     if (isOwnWeek && !OF_SOMETHING_ELSE.test(next) && !NOT_WORKED_BEFORE.test(before)) return 'daysAWeek';
     const isPaidFor =
       (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || first === 'at')) ||
@@ -121,13 +123,14 @@ function fieldOf(
   // "So 3 months counting the part month"
   if (
     /^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) ||
-    /\b(?:late|overdue|behind)(?: \S+){0,4} by$/.test(before)
+    /\b(?:late|overdue|behind)(?: \S+){0,4} by$|\blate (?:nis|contributions?)(?: for)?$/.test(before)
   )
     return 'late';
   // "88 days in the 18 months", "105 days within the 18 months before the birth"
   if (/\b(?:days|hours|weeks|contributions|stamps) (?:in|within|over|of) (?:the|those|these|that)$/.test(before))
     return null;
   if (isSick || /^sick\b/.test(next)) return 'sick';
+  if (per === 'year' && /^(?:of )?severance\b/.test(next)) return 'service';
   if (OF_SOMETHING_ELSE.test(next)) return null;
   // "Earned over 6 full years"
   if (per === 'year' && /\bover$/.test(before) && BEFORE_UNIT.test(wordAt(text.tokens, position + 1))) return 'service';
@@ -181,7 +184,7 @@ export function amountAt({ tokens }: CaseText, position: number): number | null 
 
 /** A year without a number: "for the past year", "the whole of 2025", "how much more per year". */
 const WHOLE_YEAR =
-  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)|\bhow much (?!(?:vacation|leave|sick|holiday)\b)(?:\w+ ){0,6}(?:an?|per|each|every|for the) (?:year|yr)\b/;
+  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)|\byears (?:pay|wages?|salary)\b|\bminimum\b.*\b(?:a|per|each|for the) year\b|\bhow much (?!(?:vacation|leave|sick|holiday)\b)(?:\w+ ){0,6}(?:an?|per|each|every|for the) (?:year|yr)\b/;
 
 type Service = NonNullable<CaseFigures['service']>;
 

@@ -31,7 +31,7 @@ const WAGES_AFTER = /^(?:of )?(?:unpaid |back )?(?:wages?|pay|salary|work)\b/;
 const AS_SEVERANCE =
   /^(?:of )?(?:pay|wages?|salary) (?:(?:as|for|in|of) )?(?:\w+ )?(?:severance|redundancy|termination)\b/;
 const SEVERANCE_OF = /\b(?:severance|redundancy|termination|allowance)(?: pay)? (?:of|is|was|at)$/;
-const UNPAID_AFTER = /^(?:unpaid|outstanding|owing|at \$|since (?:the )?last)/;
+const UNPAID_AFTER = /^(?:unpaid|outstanding|owing|at \$?\d|since (?:the )?last)/;
 const UNPAID = /\b(?:unpaid|outstanding|ow(?:e|es|ed|ing)|not (?:yet )?paid)\b/;
 const UNPAID_BEFORE =
   /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not paid(?: \w+)? for)(?: (?:me|us|her|him|them|for|also|still|only|already))*$/;
@@ -42,6 +42,9 @@ const MONTH_PAY = new RegExp(`\\b(${MONTHS.join('|')}) (?:pay|wages?|salary)\\b`
 const PART_OF_MONTH = new RegExp(
   `\\b(?:mid|middle of|(?:[12]?\\d|30)(?: (?:st|nd|rd|th))?(?: of)?) (${MONTHS.join('|')})\\b|\\b(${MONTHS.join('|')}) (?:[12]?\\d|30)\\b`,
 );
+/** An amount without its sign that ends the words of a time: "1 week vacation 375". */
+const AMOUNT_ALONE =
+  /^ ?(?:(?:of|unpaid) )?(?:(?:vacation|leave|wages?|pay|salary) ){0,2}\d{2,}(?:\.\d+)?(?: (?:and|plus))? ?$/;
 /** Overtime, leave or pay that is owed without its figures. */
 const OWED = {
   overtime: /\bovertime\b/,
@@ -133,6 +136,8 @@ function moneyFor({ amount, per }: Length, after: string): number | null {
   if (value === undefined) return null;
   if (unit !== undefined) return TIME_UNITS[unit] === per ? Number(value) : null;
   if (leadIn !== undefined) return Number(value);
-  const isTotalOfClause = sign === '$' && (after.split(';')[0]?.includes(`$${value}`) ?? false);
+  const isTotalOfClause =
+    (sign === '$' || AMOUNT_ALONE.test(after.split(';')[0] ?? '')) &&
+    (after.split(';')[0]?.includes(`${sign ?? ''}${value}`) ?? false);
   return isTotalOfClause ? Number(value) / amount : null;
 }

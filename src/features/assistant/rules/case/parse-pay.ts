@@ -54,7 +54,8 @@ const OF_PAY =
 const NO_PAY =
   /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
 /** Words before pay that contributions are for: "NIS on $2,600". */
-const INSURED = /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
+const INSURED =
+  /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
 const OF_WHICH =
   /^(?:on|from|at|earn|earns|earning|earnings|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
@@ -90,7 +91,7 @@ const BELOW =
 export const USUAL_PAY = { day: 60, week: 300, month: 1200 } as const;
 /** Words around a rate of the law: "the old minimum for clerks was $700", "the $60 rule". */
 const RATE_BEFORE =
-  /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$/;
+  /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$|\b(?:employer|boss|they|he|she) (?:must|should|supposed to|ha(?:ve|s) to) (?:pay|give)(?: (?:me|us|him|her|them))?(?: ec)?$/;
 const RATE_AFTER = /^(?:(?:an?|per) (?:day|week|month) )?(?:minimum|floor|rule)\b/;
 const UNDERPAID = /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid)(?: me| us| him| her| them)?(?: by)?$/;
 
@@ -251,14 +252,20 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
   return dollars === null ? null : { dollars, per };
 }
 
-const SUM_AFTER = new RegExp(`^(?:dollars )?(?:in all )?for (?:the |all |my )?# (?:${Object.keys(TIME_UNITS).join('|')})\\b`);
+const SUM_AFTER = new RegExp(
+  `^(?:dollars )?(?:in all )?for (?:the |all |my )?# (?:${Object.keys(TIME_UNITS).join('|')})\\b`,
+);
+
+const SUM_BEFORE = new RegExp(`# (?:${Object.keys(TIME_UNITS).join('|')}) (?:pay|wages|salary)(?: (?:is|was|of))?$`);
 
 /** Returns pay with the period that its amount suggests, where none is stated: "8 years at 400", "salary 1400". "500 for 2 weeks" is a sum. */
 export function inferPayPeriod(pay: StatedPay, { tokens }: CaseText): StatedPay {
   const { dollars } = pay;
   const isSum = tokens.some(
     (token, at) =>
-      token.kind === 'number' && token.value === dollars && SUM_AFTER.test(textBetween(tokens, at + 1, at + 6)),
+      token.kind === 'number' &&
+      token.value === dollars &&
+      (SUM_AFTER.test(textBetween(tokens, at + 1, at + 6)) || SUM_BEFORE.test(textBetween(tokens, at - 5, at))),
   );
   if (pay.per !== null || isSum) return pay;
   if (dollars >= LEAST_A_WEEK && dollars <= MOST_A_WEEK) return { ...pay, per: 'week', isInferred: true };

@@ -23,7 +23,7 @@ const OF_UNIT = /^(?:\w+ ){0,3}?(?:in|of) (?:the|our|my|a) (?:\w+ )?unit\b/;
 const UNIT_OF = /\b(?:unit|staff|workforce|out) of$/;
 /** "We are 12 now", "we is nineteen", "a union of 28". */
 const WE_ARE =
-  /\bwe (?:are|have|is|be|get|got)(?: (?:only|now|about))?$|\b(?:union|association|organisation|group) (?:of|with)$/;
+  /\bwe (?:are|have|had|is|was|were|be|get|got)(?: (?:only|now|about))?$|\b(?:union|association|organisation|group) (?:of|with)$/;
 /** The number of the law: "needs at least 25 members". */
 const OF_THE_LAW =
   /\b(?:needs?|needed|requires?|required|least|minimum|(?:minimum|limit) (?:of|is)|says?|takes|reach|must (?:be|have))$/;
@@ -41,7 +41,7 @@ export function parsePeople(
   let all: number | null = null;
   let supporters: number | null = null;
   let best = 0;
-  let [first, rest, hasPlace] = [0, 0, false];
+  let [first, rest, hasPlace, lostBefore] = [0, 0, false, 0];
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(at) || token.fixedUnit !== null || !Number.isInteger(token.value)) continue;
     const { value } = token;
@@ -61,6 +61,7 @@ export function parsePeople(
     if ((REMAINING.test(before) && /^(?:\w+ )?left\b/.test(after)) || FALLEN_TO.test(before))
       return { headcount: value, supporters };
     if (all !== null && (GONE.test(after) || LOST.test(before))) all -= value;
+    else if (all === null && LOST.test(before)) lostBefore += value;
     else if (all !== null && (ADDED.test(before) || /^(?:more|others?|new)\b/.test(after))) all += value;
     else {
       const rank = rankOf(before, after) ?? (hasPlace && /^(?:from|at|in)\b/.test(after) ? best : null);
@@ -68,7 +69,7 @@ export function parsePeople(
       hasPlace = /^[^#]*\b(?:from|at|in)\b/.test(after);
       // "60 workers, and 19 of them signed", "8 signed on Monday, 9 signed on Friday", "20 members and 3 who will join"
       if (all === null || (rank > best && best === 0)) {
-        [all, first, rest] = [value, value, 0];
+        [all, first, rest, lostBefore] = [value - lostBefore, value, 0, 0];
       } else if (value !== all && (rank === best || (rank > best && JOINING.test(after)))) {
         rest += value;
         // "8 members: 5 women and 3 men"

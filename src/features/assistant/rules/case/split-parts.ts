@@ -44,7 +44,8 @@ const PAYS_SEVERAL = new RegExp(
   `\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS} (?:\\w+ ){0,2}(?:at|on|for|gets?|earning|make) (?:ec)?\\$?\\d`,
   'i',
 );
-const I_OWE = /\b(?:i|we) (?:must|have to|should|need to|would|will|owe|pay|make up|find|add)\b|\b(?:must|should|do|will) (?:i|we)\b/i;
+const I_OWE =
+  /\b(?:i|we) (?:must|have to|should|need to|would|will|owe|pay|make up|find|add)\b|\b(?:must|should|do|will) (?:i|we)\b/i;
 /** Phrases for people with the same figures, who are more than one. */
 const PAIR =
   /\b(?:my|the) (?:wife|husband|sister|brother|friend|cousin|partner)\b[^.?!,]*\band (?:i|me)\b|\b(?:me|i) and (?:my|the) \w+\b|\bcouple\b/i;

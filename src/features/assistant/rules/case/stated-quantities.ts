@@ -109,7 +109,7 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   const [thing = person] = TIMES.exec(counted) ?? [];
   if (thing !== undefined && Number.isInteger(value) && value > 1)
     return { ...stated, text: `${written} ${thing}`, unit: person === undefined ? 'time' : 'person' };
-  const unitAt = unitAfter(text, position + 1);
+  const unitAt = value < MIN_BARE_PAY ? unitAfter(text, position + 1) : position + 1;
   const unitWord = wordAt(tokens, unitAt);
   const unit = TIME_UNITS[unitWord];
   if (unit === undefined) {

@@ -34,7 +34,7 @@ export function pickSheet(
   if (best === undefined) return null;
   if (requested !== null)
     for (const candidate of candidates.filter(({ sheet }) => hasCalculation(sheet, requested))) {
-      const caseResult = calculate(candidate, userCase);
+      const caseResult = calculate(candidate, userCase, 'fact' in requested ? requested.fact : undefined);
       // Days, hours and people are calculated without pay.
       const isWithoutPay =
         ('fact' in requested || requested.tool === 'overtime' || userCase.figures.leaveTaken !== null) &&
