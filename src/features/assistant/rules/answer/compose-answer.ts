@@ -198,9 +198,9 @@ function outcomeOf(
   const result = caseResult?.kind === 'calculated' ? caseResult.result : null;
   const asked = intent?.outcome ?? 'answers';
   // A calculated case is known even if the question is open in general.
-  const isAmount = caseResult?.kind === 'fact' && caseResult.headline.includes('EC$') && asked === 'says-unknown';
+  const isFromFacts = caseResult?.kind === 'fact' && asked === 'says-unknown';
   const isCalculated =
-    isAmount ||
+    isFromFacts ||
     (result?.kind === 'calculation' &&
       (asked === 'says-unknown' || (asked === 'says-unconfirmed' && result.answer.includes('below'))));
   if (asked !== 'answers' && !isCalculated) return asked;

@@ -62,7 +62,11 @@ export const LAW_TIMES: readonly LawTime[] = [
   },
   { fact: GRACE, anchor: MONTH_END, phrases: ['nis|national insurance|grace', 'contribution|grace'] },
   { fact: 'GEN-323', anchor: JOB_START, phrases: ['register nis|register national insurance'] },
-  { fact: 'EA-136', anchor: LEAVE_DUE, phrases: ['vacation due|annual leave due'] },
+  {
+    fact: 'EA-136',
+    anchor: LEAVE_DUE,
+    phrases: ['vacation|annual leave', 'due|last day to give|give by|first year|complete year'],
+  },
   {
     fact: 'EA-159',
     anchor: RETURN,

@@ -23,7 +23,7 @@ const FROM_THE_EMPLOYER =
   'before nis|before national insurance|employer pay|boss pay|company pay|from boss|employer top|boss top|i must pay';
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor';
-const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|${MINIMUM}`;
+const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|break law|breaking law|${MINIMUM}`;
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
 const CONTRIBUTION_PHRASES =
@@ -63,7 +63,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (
     pay !== null &&
     quantity !== 'date' &&
-    mentions('instead of notice|in place notice|lieu notice|notice pay|no notice|without notice') &&
+    mentions('instead of notice|in place notice|lieu notice|notice pay|notice money|no notice|without notice') &&
     !mentions('severance|allowance|resign|vacation|arrears|minimum wage')
   )
     return { tool: 'notice-by-the-employer' };
@@ -161,7 +161,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (
     ((paidBy === 'hour' && hours !== null) ||
       (paidBy === 'day' && (daysWorked ?? figures.halfDaysWorked) !== null) ||
-      (leaveYears.length > 0 && pay !== null) ||
+      (leaveYears.length > 0 && (pay !== null || isLeaveLeft)) ||
       (service !== null && (leaveGiven !== null || isLeaveLeft || isLeaveLeftOver))) &&
     (leaveGiven !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
     !mentions('sick|maternity|notice|resign|public')
@@ -195,7 +195,8 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   const isJobEnded = mentions(CASE_PHRASES.ended, 'terminated');
   const isAllowanceOffered = mentions('completed year') || (figures.alreadyPaid !== null && mentions('offer'));
   if (pay !== null && service !== null && (isJobEnded || isAllowanceOffered)) return { tool: 'termination-allowance' };
-  const isPerPeriod = pay === null ? isLengthStated && mentions(MINIMUM) : /^(?:day|week|month)$/.test(pay.per ?? '');
+  const isPerPeriod =
+    pay === null ? isLengthStated && mentions(MINIMUM) : /^(?:day|week|fortnight|month)$/.test(pay.per ?? '');
   const asksTotal = quantity === 'total' && isLengthStated;
   return isPerPeriod && (asksTotal || mentions(ENOUGH)) ? { tool: 'minimum-wage' } : null;
 }

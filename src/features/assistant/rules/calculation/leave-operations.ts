@@ -12,11 +12,12 @@ export function applyReceived(result: CaseResult | null, { figures, quantity, me
   if (result === null || result.kind === 'missing') return result;
   const { pay, alreadyPaid, paySum, paidTimes, leaveTaken, leaveYears } = figures;
   const hours = (figures.holidayHours ?? 0) + (figures.hours ?? 0);
-  const isAtOtherRate = paySum === 'missing' && paidTimes !== null && pay?.per === 'hour' && hours > 0;
+  const isByDay = pay?.per === 'day' && figures.isOnHoliday;
+  const isAtOtherRate = paySum === 'missing' && paidTimes !== null && (isByDay || (pay?.per === 'hour' && hours > 0));
   const left = subtractLeave(result, figures, quantity, mentions(CASE_PHRASES.leaveLeft));
   // Here the result is the leave of one year, and the question requests the total.
   const isForOneYear = result.kind === 'fact' && quantity === 'total' && leaveTaken === null && leaveYears.length === 0;
-  const paid = alreadyPaid ?? (isAtOtherRate ? pay.dollars * hours * paidTimes : null);
+  const paid = alreadyPaid ?? (isAtOtherRate ? pay.dollars * (isByDay ? 1 : hours) * paidTimes : null);
   return subtractPaid(isForOneYear ? left : payForLeave(left, figures), paid);
 }
 

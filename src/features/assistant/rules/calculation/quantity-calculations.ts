@@ -1,8 +1,14 @@
-import { addDays, dayNumber, formatDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import {
+  addDays,
+  completedMonths,
+  dayNumber,
+  formatDay,
+  type GrenadaDay,
+} from '../../../../platform/shared/grenada-calendar.ts';
 import { counted, eastCaribbeanDollars, shortDollars } from '../../../../platform/shared/numbers.ts';
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
-import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import { after, hasServed, lastDayFrom } from '../../../tools/rules/time-served.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
@@ -40,6 +46,7 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
     findHolidayDate(confirmed, userCase) ??
     calculateProbationEnd(confirmed, userCase) ??
     lastDayOfNotice(facts, userCase) ??
+    lastDayOfLeave(confirmed, userCase) ??
     bestOf(confirmed, (fact) => dayOf(fact, userCase)) ??
     bestOf(facts, (fact) => reportedDeadline(fact, figures))
   );
@@ -69,6 +76,23 @@ function calculateProbationEnd(facts: readonly LibraryFact[], { figures, mention
   return { headline, lines, total: null, facts: limits.map(({ id }) => id) };
 }
 
+/** The fact with the annual leave of each year. */
+const ANNUAL_LEAVE = 'EA-130';
+
+/** Returns the last day of some weeks of annual leave that start on a stated day, and the next day. */
+function lastDayOfLeave(
+  facts: readonly LibraryFact[],
+  { figures, quantities, mentions }: Case,
+): QuantityCalculation | null {
+  const [weeks, ...others] = quantities;
+  if (!facts.some(({ id }) => id === ANNUAL_LEAVE) || !mentions(OVER) || mentions('maternity') || figures.day === null)
+    return null;
+  if (weeks?.unit !== 'week' || others.length > 0) return null;
+  const last = addDays(figures.day, weeks.value * DAYS_A_WEEK - 1);
+  const lines = [line('The leave starts', formatDay(figures.day)), line('It lasts', counted(weeks.value, 'week'))];
+  return { headline: `The last day is ${lastDayText(last, true)}`, lines, total: null, facts: [ANNUAL_LEAVE] };
+}
+
 /** Formats the last day of a time, with the next day if that is requested. */
 function lastDayText(last: GrenadaDay, hasDayAfter: boolean): string {
   return dayText(last) + (hasDayAfter ? `, and the next day is ${dayText(addDays(last, 1))}` : '');
@@ -90,15 +114,19 @@ function reportedDeadline(fact: LibraryFact, figures: CaseFigures): QuantityCalc
 }
 
 /** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
-function dayOf(fact: LibraryFact, { figures, mentions }: Case): QuantityCalculation | null {
+function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityCalculation | null {
   const { id, figures: given } = fact;
   const deadline = findDeadline(fact, figures);
   if (deadline !== null) return deadline;
   const { length, service, under } = given ?? {};
   const born = dayOfEvent(figures, 'due');
   const turned = dayOfEvent(figures, 'turned');
-  // "She turned 13 on 6 June 2027"
-  const birth = turned === null || figures.age === null ? born : after(turned, -figures.age, 'year');
+  // "She turned 13 on 6 June 2027", "I am 14 now, birthday 3 July"
+  const { age } = figures;
+  const isBirthday = born !== null && age !== null && completedMonths(born, today) < age * MONTHS_A_YEAR;
+  const nextBirthday = isBirthday && born <= today ? after(born, 1, 'year') : born;
+  const ofAge = turned !== null && age !== null ? after(turned, -age, 'year') : born;
+  const birth = isBirthday && nextBirthday !== null ? after(nextBirthday, -(age + 1), 'year') : ofAge;
   if (under?.unit === 'count' && birth !== null)
     return dateResult(id, birth, { ...under, unit: 'year' }, 'From', after(birth, under.amount, 'year'));
   if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && figures.day !== null)

@@ -157,9 +157,12 @@ export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly 
       ? thisYear + 1
       : thisYear;
     const years = isAfter ? [yearOf(last), yearOf(last) + 1] : [year ?? ownYear];
+    // "The baby is due 1 April 2027 and the leave starts on 15 March": shortly before is in the same year.
+    const earliest =
+      isAfter && COMING.test(textBetween(tokens, from - REACH, from)) ? addMonths(last, -MAX_MONTHS_PAST) : last;
     const day = years
       .map((each) => dayOf(each, month, date))
-      .find((each) => each !== null && (!isAfter || each >= last));
+      .find((each) => each !== null && (!isAfter || each >= earliest));
     if (day !== undefined && day !== null) days.push({ day, from, to });
   }
   return days;

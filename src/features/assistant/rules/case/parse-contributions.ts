@@ -84,7 +84,7 @@ const OWN_SHARE =
 
 /** Both shares: "both sides together", "her part, my part". */
 const BOTH =
-  /\b(?:both|together|combined|each side|each of us)\b|\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
+  /\b(?:both|together|combined|each side|each of us|me and (?:my |the )?(?:boss|employer|company))\b|\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
 /** The employer's own part, beside the worker's: "what do I take from her, and what do I put in myself?" */
 const OWN_PART_TOO =
   /\b(?:put in|pay|contribute|add) (?:in )?(?:myself|meself|my own)\b|\bmy own (?:share|part|side)\b|\band (?:what|how much) (?:do |must |should )?(?:i|we) (?:put|pay|add|contribute)\b|\band from me\b/;

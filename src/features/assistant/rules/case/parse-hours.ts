@@ -24,8 +24,10 @@ const NAMED_DAY = new RegExp(
 );
 /** The ordinary hours of a week, and the limit that hours go beyond. */
 const ORDINARY = /\b(?:ordinary|normal|regular|basic|standard)(?: working)? h(?:ou)?rs?\b/;
-const NORMAL_WEEK = /\b(?:normal|ordinary|regular|basic)(?: (?:working )?week)?(?: is| of| was)?$/;
-const LIMIT_BEFORE = /\b(?:over|past|beyond|above|exceed\w*)(?: (?:the|his|her|my|their|normal|ordinary))*$/;
+const NORMAL_WEEK =
+  /\b(?:normal|ordinary|regular|basic)(?: (?:working )?week)?(?: is| of| was)?$|\bcontract(?: (?:is|was|says?|for|of|hours)){1,2}$/;
+const LIMIT_BEFORE =
+  /\b(?:over|past|beyond|above|exceed\w*|limit(?: is| of| was)?|overtime starts? (?:after|at|from))(?: (?:the|his|her|my|their|normal|ordinary))*$/;
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const SPAN_OF_DAYS = new RegExp(`\\b(${WEEK.join('|')})\\w* (?:to|till|until|thru|through) (\\w{3})`);
 /** Hours of a day: "EC$80 a day for 8 hours", "an 8 hour day", "my working day is 8 hours"; and of a week. */
@@ -44,7 +46,9 @@ const DAYS = `${HOLIDAY_NAMES}|${WEEKDAYS}|weekdays?`;
 const BARE_BEFORE = new RegExp(
   `^(?:more )?(?:(?:overtime|extra|xtra)\\b|(?:(?:on|for|of|are|were|is|was|them) ){1,3}(?:(?:the|that|a|which) )?(?:overtime|extra|${DAYS})\\b)`,
 );
-const BARE_AFTER = new RegExp(`\\b(?:overtime|hours|normal|${DAYS})(?: (?:of|was|is|for))?$`);
+const BARE_AFTER = new RegExp(
+  `\\b(?:overtime|hours|normal|limit|did|worked|${DAYS})(?: (?:of|was|is|for))?$|\\bovertime starts? (?:after|at|from)$`,
+);
 
 /** Hours that are paid at the rate of overtime, or of a Sunday or public holiday, and how often they were worked. */
 export interface StatedHours {

@@ -17,6 +17,9 @@ const BEFORE_ANOTHER =
 /** Words before days that are not those of a week. */
 const NOT_WORKED_BEFORE =
   /\b(?:owe|owes|owed|owing|lost|missed|took|taken|take|last|for|within|after|in|unpaid|leave|vacation|cut|dock(?:ed)?)(?: \S+)?$/;
+/** Words of a case about years in a job: "85 a day, 5 days" are the days of its weeks. */
+const LONG_JOB =
+  /# (?:years?|yrs?)\b|\b(?:severance|redundan\w+|laid off|lay off|let (?:me|us|him|her|them) go|since #)\b/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
 export const BEFORE_UNIT =
   /^(?:full|whole|complete|completed|more|working|work|solid|good|long|straight|extra|overtime|additional|calendar|continuous|half|ordinary|normal|regular|basic|separate|sunday|saturday|holiday|weekday)$/;
@@ -111,10 +114,18 @@ function fieldOf(
     // "A week is 5 working days", "a week of 5 days", "43 hours in five days"
     if (/\bw(?:ee)?k (?:is|means|has|of)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
     if (isHalf) return 'halfDaysWorked';
+    if (paidBy === 'day' && of === 'year') return 'daysWorked';
     // "280 a week as a baker, 6 days"
     const isOwnWeek =
       paidPer === 'week' && amount <= DAYS_A_WEEK && !isSick && !/\b(?:work(?!ers?\b)|did|done)/.test(around);
     if (isOwnWeek && !OF_SOMETHING_ELSE.test(next) && !NOT_WORKED_BEFORE.test(before)) return 'daysAWeek';
+    if (
+      paidPer === 'day' &&
+      next === '' &&
+      amount <= DAYS_A_WEEK &&
+      LONG_JOB.test(textBetween(text.tokens, 0, text.tokens.length))
+    )
+      return 'daysAWeek';
     const isPaidFor =
       (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || first === 'at')) ||
       (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b|in #)/.test(next));
@@ -134,7 +145,7 @@ function fieldOf(
   if (OF_SOMETHING_ELSE.test(next)) return null;
   // "Earned over 6 full years"
   if (per === 'year' && /\bover$/.test(before) && BEFORE_UNIT.test(wordAt(text.tokens, position + 1))) return 'service';
-  if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay(before, amount, isUnpaid)) return 'lasted';
+  if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay({ amount, per, before }, isUnpaid)) return 'lasted';
   const isShort = per === 'day' || per === 'week' || per === 'fortnight';
   const isService = isWorked || /\b(?:there|been|since|only|after)(?: \S+){0,3}$/.test(before);
   if ((!BEFORE_ANOTHER.test(before) || /^(?:standing|service)\b/.test(next)) && (!isShort || isService))
@@ -143,10 +154,11 @@ function fieldOf(
 }
 
 /** Whether a length is that of pay: "NIS over 12 months", "my NIS part for 6 months", "how much short for 6 months", "did not pay me for 2 months", "owes me 6 weeks". */
-function isLengthOfPay(before: string, amount: number, isUnpaid: boolean): boolean {
+function isLengthOfPay({ amount, per, before }: Length & Pick<LengthInText, 'before'>, isUnpaid: boolean): boolean {
   if (/\bover$/.test(before)) return !/\b(?:for|been|there|have|has|had|with|just|work\w*|service) over$/.test(before);
   if (/\b(?:short|underpaid)(?: \S+){0,2} for$/.test(before)) return true;
-  if (amount > 1 && /\b(?:nis|insurance|contributions?)(?: \S+){0,2} for$/.test(before)) return true;
+  if ((amount > 1 || per === 'year') && /\b(?:nis|insurance|contributions?)(?: \S+){0,2} for$/.test(before))
+    return true;
   return (
     isUnpaid &&
     /\b(?:owe|owes|owed|owing) \S+$|\b(?:pay|pays|paid|payin|paying|wages?|salary|money)(?: \S+){0,2} for$/.test(before)

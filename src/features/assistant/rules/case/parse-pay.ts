@@ -36,7 +36,7 @@ const LEAST_A_WEEK = 130;
 const EARNED = /\b(?:earned|earn|made|came|totall?ed)\b/;
 /** Words before pay, and not before "minimum wage is 60". */
 const PAID =
-  /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get|g[ai]v(?:e|es|ing) (?:me|we|us|him|her|them)|(?:years?|yrs?) (?:at|on))\b/;
+  /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get|g[ai]v(?:e|es|ing) (?:me|we|us|him|her|them)|(?:years?|yrs?|workers?|employees?|clerks?|maids?|helpers?|someone|staff) (?:at|on))\b/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 export const MIN_PAY = 3;
 /** The maximum rate for an hour that a text states without its period. */
@@ -56,6 +56,7 @@ const NO_PAY =
 /** Words before pay that contributions are for: "NIS on $2,600". */
 const INSURED =
   /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
+const RAISED_TO = /\b(?:went|gone|goes|raised?|rose|increased|moved)(?: (?:it|me|up|my pay))* to(?: ec)?$/;
 const OF_WHICH =
   /^(?:on|from|at|earn|earns|earning|earnings|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
@@ -151,16 +152,19 @@ export function parseStatedPay(
     const per = stated ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
     const isLength = TIME_UNITS[next] !== undefined && !next.endsWith('ly');
     const isBare = token.fixedUnit === null && token.value >= MIN_PAY && !isLength;
-    if (!isMoney && ((per === null && !isHourly) || !isBare)) continue;
+    const isInsured = INSURED.test(textBetween(tokens, position - 5, position)) && (isMoney || isLarge);
+    const isRaised = pays.length > 0 && isLarge && RAISED_TO.test(textBetween(tokens, position - 5, position));
+    if (!isMoney && ((per === null && !isHourly && !isInsured && !isRaised) || !isBare)) continue;
     used.add(position);
     // "8 hours a day at $12" is the rate of an hour.
     const time = isHourly && stated !== 'day' ? 'hour' : per;
     const isMissing = per !== null && isMissingPay(text, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
     if (isNoPay(text, position, per !== null)) continue;
-    const isInsured = INSURED.test(textBetween(tokens, position - 5, position));
-    if (time === null && !isInsured && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
-    pays.push({ dollars: token.value, per: time });
+    if (time === null && !isInsured && !isRaised && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
+    // After a raise the new pay counts.
+    if (isRaised) pays.unshift({ dollars: token.value, per: time ?? pays[0]?.per ?? null });
+    else pays.push({ dollars: token.value, per: time });
   }
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
   return {
@@ -176,14 +180,14 @@ function valueAt(tokens: readonly Token[], position: number): number | null {
 }
 
 const PERIOD_AFTER =
-  /^(?:for )?(?:(\w+ly)\b(?! paid)|(?:an?|per|every|each|by|de|d|the) (?:(?:regular|ordinary|normal|basic|# (?:hours?|hrs?|days?)) )?(\w+))/;
+  /^(?:for |is |was )?(?:(?:my|his|her|their) (?:\w+ )??(?=\w+ (?:pay|wages?|salary)\b)(\w+)|(\w+ly)\b(?! paid)|(?:an?|per|every|each|by|de|d|the) (?:(?:regular|ordinary|normal|basic|# (?:hours?|hrs?|days?)) )?(\w+))/;
 
 /** Returns the pay period right after an amount: "a week", "for one week", "for the regular week", "for a 40 hour week"; null for none. */
 function periodAfter(text: CaseText, position: number): PayPer | null {
   const isOne = valueAt(text.tokens, position + 1) === 1;
   const words = clauseAfter(text, position, 5).replace('for #', isOne ? 'for a' : 'for #');
-  const [, adverb, unit = ''] = PERIOD_AFTER.exec(words) ?? [];
-  return unit === 'shift' ? 'day' : (TIME_UNITS[adverb ?? unit] ?? null);
+  const [, own, adverb, unit = ''] = PERIOD_AFTER.exec(words) ?? [];
+  return unit === 'shift' ? 'day' : (TIME_UNITS[own ?? adverb ?? unit] ?? null);
 }
 
 /** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */

@@ -20,7 +20,7 @@ const PEOPLE = new RegExp(
   `^(?:\\w+ ){0,4}?(?:${PEOPLE_WORDS}|members?|employers|owners|firms|companies|businesses|employees?|persons?|nurses|men|women|names|\\w*mates|colleagues)\\b`,
 );
 const OF_UNIT = /^(?:\w+ ){0,3}?(?:in|of) (?:the|our|my|a) (?:\w+ )?unit\b/;
-const UNIT_OF = /\b(?:unit|staff|workforce|out) of$/;
+const UNIT_OF = /\b(?:unit|staff|workforce|out) (?:of|is|has|have)$/;
 /** "We are 12 now", "we is nineteen", "a union of 28". */
 const WE_ARE =
   /\bwe (?:are|have|had|is|was|were|be|get|got)(?: (?:only|now|about))?$|\b(?:union|association|organisation|group) (?:of|with)$/;

@@ -64,6 +64,7 @@ export function withOfferInDollars(text: string, pay: StatedPay | null): string 
     ({ unit, text: stated }) =>
       unit === pay?.per &&
       (new RegExp(`${OFFER}${stated}${AS_SEVERANCE}`, 'i').test(text) ||
+        new RegExp(`\\bseverance(?: pay)? (?:is|was|of|at) (?:only )?${stated}`, 'i').test(text) ||
         new RegExp(`\\boffer\\w*(?: \\w+)? ${stated}[’']? (?:pay|wages?)\\b`, 'i').test(text)),
   );
   if (offer === undefined || pay === null) return text;

@@ -9,7 +9,7 @@ const YEARS_OF_SERVICE = new RegExp(
   `(\\bin (?:my|his|her|their) )?\\b(${NTH}(?:${JOIN}${NTH})*) (?:(?:full|whole|(completed?)) )?(?:year|yr)s?\\b|\\byears (${N}(?:${JOIN}${N})+)\\b`,
 );
 /** The year is requested, and not the time up to it. */
-const OF_THE_YEAR = /\b(?:that|this) year\b|\bfor (?:the|my|his|her|their) \w+ year\b/;
+const OF_THE_YEAR = /\b(?:that|this) year\b|\bfor (?:the|my|his|her|their) \w+ year\b|\byear'?s? (?:vacation|leave)\b/;
 
 /** Parses the years of a service that a case is about, and its completed years: five "in her sixth year", four after "my 4th year". */
 export function parseYearsOfService(text: string) {
