@@ -23,13 +23,13 @@ const FROM_THE_EMPLOYER =
   'before nis|before national insurance|employer pay|boss pay|company pay|from boss|employer top|boss top|i must pay';
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor';
-const ENOUGH = `short|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|break law|breaking law|${MINIMUM}`;
+const ENOUGH = `short|shortfall|arrears|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|break law|breaking law|${MINIMUM}`;
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
 const CONTRIBUTION_PHRASES =
   'how much|figure|amount|cheque|total|gap|difference|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
 const OTHER_NIS_PHRASES =
-  'insurable|close down|closed|sick|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
+  'insurable|close down|closed|sick|sickness|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 
 /** The facts with the service that a right requires, and phrases of the right. */
 const SERVICE_FACTS = {
@@ -139,7 +139,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (
     requestsDay &&
     mentions('notice') &&
-    mentions(CASE_PHRASES.ended, 'hire|fire|gave me notice|give me notice|giving worker notice') &&
+    mentions(CASE_PHRASES.ended, 'hire|fire|employer notice|gave me notice|give me notice|giving worker notice') &&
     !mentions('resign|pay|vacation|maternity')
   )
     return { tool: 'notice-by-the-employer' };
@@ -151,9 +151,9 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     return { tool: 'notice-when-you-leave' };
   if (
     pay !== null &&
-    (sick !== null || (benefit !== null && mentions('sick|ill'))) &&
+    (sick !== null || ((benefit !== null || figures.side === 'employer') && mentions('sick|ill'))) &&
     (mentions(NIS) || sick?.per === 'day') &&
-    !mentions('injury|injured|hurt|accident|broke')
+    !mentions('injury|injured|hurt|accident|broke|maternity')
   )
     return { fact: SICKNESS };
   const isLeaveLeft = figures.leaveTaken !== null && quantity !== 'yes-no' && mentions(CASE_PHRASES.leaveLeft);

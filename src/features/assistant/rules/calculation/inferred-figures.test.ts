@@ -27,6 +27,11 @@ describe('a day to come without a year is in the next year, when this year has i
     ],
     ['finish first year on 10 February 2026, when is the last day to give me vacation', 'By Monday 10 August 2026'],
     ['I have 3 weeks vacation starting 14 December, when do I return', 'Monday 4 January 2027'],
+    ["Employer's notice for 3 years' service starting 1 December 2026, end date?", 'Friday 1 January 2027'],
+    [
+      'Employee wants to return from maternity leave early on 2 February. By when must she give notice?',
+      'By Tuesday 19',
+    ],
     ['NIS contributions for October due when', 'By Saturday 14 November 2026'],
     ['application for certification sent 2 November, when is the poll by', 'By Monday 16 November 2026'],
     ['how long until I qualify for severance if I started 1 February 2026', 'From Monday 1 February 2027'],

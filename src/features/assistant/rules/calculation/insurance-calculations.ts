@@ -208,7 +208,8 @@ function calculateBenefit(
   const benefit = line(`The NIS pays ${rate}`, exactDollars(paid), id);
   const lines = isReceived ? given : [...given, line('The share of it', asPercent(percent), id)];
   const added = isSickness ? [rest(wages, paid)] : [];
-  if (periods === null && limit !== null && per === 'week' && received === null) {
+  const asksEmployer = side === 'employer' || received !== null;
+  if (periods === null && limit !== null && per === 'week' && !(isSickness && asksEmployer)) {
     const all = line(`If it is paid for all ${longest}`, exactDollars(paid * limit), id);
     const headline = `${formatLine(benefit)} a week. ${formatLine(all)}`;
     return { ...calculation([...lines, all, ...added], benefit.label, benefit.figure), headline };
@@ -218,7 +219,6 @@ function calculateBenefit(
   const amounts = isForAll
     ? [line(`From the NIS for ${length}`, exactDollars(paid * times), id), ...(isSickness ? [employerPart] : [])]
     : [benefit, ...added];
-  const asksEmployer = side === 'employer' || received !== null;
   const [total = benefit, ...others] = asksEmployer ? amounts.toReversed() : amounts;
   const shown = calculation([...lines, ...(isForAll ? [benefit, ...added] : []), ...others], total.label, total.figure);
   return { ...shown, facts: [...new Set([...total.facts, id])] };

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { StatedDay } from './day-events.ts';
 import {
   parseMonth,
@@ -45,7 +45,7 @@ import {
   type ContributionSide,
 } from './parse-contributions.ts';
 import { parseCounts, type StatedCount } from './stated-counts.ts';
-import { consumeNumber, textBetween, tokenizeCase } from './tokenize.ts';
+import { consumeNumber, textBetween, tokenizeCase, wordAt } from './tokenize.ts';
 
 /** A stated length of time: "6 weeks". */
 export interface Length {
@@ -201,6 +201,13 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
     daysBetween(textBetween(tokens, 0, tokens.length)) ??
     consumeNumber(tokens, new Set(), ({ written }, at) =>
       TIMES_A_WEEK.test(`${written} ${textBetween(tokens, at + 1, at + 4)}`),
+    );
+  // "300 a week for 6 nights"
+  if (pay?.per === 'week')
+    draft.daysAWeek ??= consumeNumber(
+      tokens,
+      new Set(),
+      ({ value }, at) => value <= DAYS_A_WEEK && /^(?:nights|nites|shifts)$/.test(wordAt(tokens, at + 1)),
     );
   Object.assign(draft, parsePeople(read, used));
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".

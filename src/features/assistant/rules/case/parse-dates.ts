@@ -94,7 +94,7 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
     );
   });
   const [first, next] = [dates[index], dates[index + 1]];
-  if (first === undefined || first.day > today) return null;
+  if (first === undefined || first.day >= today) return null;
   const last = next !== undefined && endsWith(text, first, next) ? next : findEndElsewhere(text, first, dates, today);
   // "2015 to 2018 and again 2020 to 2025", "in 2023, 2024 and 2025"
   const hasGap = dates.some((date, at) => date.day > (last?.day ?? today) && endsWith(text, date, dates[at + 1]));

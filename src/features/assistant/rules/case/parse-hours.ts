@@ -34,7 +34,8 @@ const SPAN_OF_DAYS = new RegExp(`\\b(${WEEK.join('|')})\\w* (?:to|till|until|thr
 const DAY_AFTER = /^(?:(?:an?|per|every|each|by|de|d|the) day|days?|shifts?|daily)\b/;
 const DAY_BEFORE = /\b(?:day|shift) (?:is|was|has|of)$|\b(?:an?|per|every|each|by|de|d|the) day for$/;
 const WEEK_AFTER = /^(?:(?:an?|per|every|each|by|de|d|the) )?(?:weeks?|wk|weekly)\b/;
-const DAYS_AFTER = /^(?:(?:a|per|each|every) (?:day|night|shift) )?(?:for )?# (?:nights?|nites?|days?|shifts?)\b/;
+const DAYS_AFTER =
+  /^(?:(?:(?:a|per|each|every) (?:day|night|shift)|shifts) )?(?:for )?# (?:nights?|nites?|days?|shifts?)\b/;
 const BREAK = /\b(?:lunch|meal|break)\b/;
 const AGAIN = /\b(?:the|these|those|they|them|all)$/;
 const JOINS = /^(?:and|plus|then|or|but|n|versus|vs|against|than|how|what|wha|wat)$/;
@@ -151,7 +152,7 @@ function kindOf(
   pay: StatedPay | null,
 ): StatedHours['kind'] | 'week' | 'ordinary' | 'day' | null {
   const left = textBetween(text.tokens, from - 6, from);
-  if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left)) return 'ordinary';
+  if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left) || wordAt(text.tokens, after) === 'limit') return 'ordinary';
   if (!OVERTIME.test(own)) {
     const right = clauseAfter(text, after, 2);
     const isPerDay = DAY_AFTER.test(right) || DAY_BEFORE.test(left);

@@ -196,7 +196,7 @@ export function amountAt({ tokens }: CaseText, position: number): number | null 
 
 /** A year without a number: "for the past year", "the whole of 2025", "how much more per year". */
 const WHOLE_YEAR =
-  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)|\byears (?:pay|wages?|salary)\b|\bminimum\b.*\b(?:a|per|each|for the) year\b|\bhow much (?!(?:vacation|leave|sick|holiday)\b)(?:\w+ ){0,6}(?:an?|per|each|every|for the) (?:year|yr)\b/;
+  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)|\byears (?:pay|wages?|salary)\b|\b(?:annual|yearly) (?:shortfall|difference|arrears|amount|total)\b|\bminimum\b.*\b(?:a|per|each|for the) year\b|\bhow much (?!(?:vacation|leave|sick|holiday)\b)(?:\w+ ){0,6}(?:an?|per|each|every|for the) (?:year|yr)\b/;
 
 type Service = NonNullable<CaseFigures['service']>;
 

@@ -34,6 +34,9 @@ const LEAST_A_MONTH = 1000;
 const MOST_A_MONTH = 9000;
 const LEAST_A_WEEK = 130;
 const EARNED = /\b(?:earned|earn|made|came|totall?ed)\b/;
+/** "Wages in the 12 months before the leave were $12,000" */
+const EARNED_IN_A_YEAR =
+  /\b(?:wages|earnings) (?:in|over|for) the (?:last |past )?# months\b.* (?:were|was|are|is|of)$/;
 /** Words before pay, and not before "minimum wage is 60". */
 const PAID =
   /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get|g[ai]v(?:e|es|ing) (?:me|we|us|him|her|them)|(?:years?|yrs?|workers?|employees?|clerks?|maids?|helpers?|someone|staff) (?:at|on))\b/;
@@ -285,6 +288,7 @@ function parseYearlyEarnings(tokens: readonly Token[], pays: readonly StatedPay[
       pays.some(({ dollars }) => dollars === token.value) ||
       (isYearStated && isYearly && token.fixedUnit !== '%' && !isYear(token));
     const isEarned =
+      EARNED_IN_A_YEAR.test(textBetween(tokens, 0, position)) ||
       EARNED.test(textBetween(tokens, position - 3, position)) ||
       (isYearly && (wordAt(tokens, position + 1) === 'earned' || wordAt(tokens, position - 1) === 'make'));
     return isMoney && isEarned;
