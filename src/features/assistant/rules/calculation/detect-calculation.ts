@@ -31,6 +31,9 @@ const CONTRIBUTION_PHRASES =
 const OTHER_NIS_PHRASES =
   'insurable|close down|closed|sick|sickness|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 
+/** The fact with the occasions of a year for which sick pay is due. */
+const SICK_OCCASIONS = 'EA-144';
+
 /** The facts with the service that a right requires, and phrases of the right. */
 const SERVICE_FACTS = {
   [MATERNITY_SERVICE]: 'maternity',
@@ -125,7 +128,8 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (
     requestsDay &&
     (mentions('last pay|final pay') || (hasDay('ended') && mentions(PAYMENT) && !mentions('letter'))) &&
-    !mentions('vacation|annual leave|sick|maternity|overtime|nis|notice|unemployment|certificate|complain')
+    !mentions('vacation|annual leave|sick|maternity|overtime|nis|unemployment|certificate|complain') &&
+    (!mentions('notice') || mentions('without notice|no notice'))
   )
     return { fact: FINAL_PAY };
   if (
@@ -161,12 +165,13 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (
     ((paidBy === 'hour' && hours !== null) ||
       (paidBy === 'day' && (daysWorked ?? figures.halfDaysWorked) !== null) ||
-      (leaveYears.length > 0 && (pay !== null || isLeaveLeft)) ||
+      (leaveYears.length > 0 && (pay !== null || isLeaveLeft || leaveGiven !== null)) ||
       (service !== null && (leaveGiven !== null || isLeaveLeft || isLeaveLeftOver))) &&
     (leaveGiven !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
     !mentions('sick|maternity|notice|resign|public')
   )
     return { tool: 'annual-leave' };
+  if (quantity === 'shortfall' && mentions('sick') && mentions('occasion|times')) return { fact: SICK_OCCASIONS };
   if (quantity === 'shortfall' && service !== null && serviceFact !== undefined) return { fact: serviceFact };
   if (
     pay !== null &&

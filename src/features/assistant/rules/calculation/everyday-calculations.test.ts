@@ -776,6 +776,7 @@ test.each([
     'EC$3,120',
   ],
   ['a time longer than a life', 'worked 9999999 years laid off at $400 a week severance', 'EC$'],
+  ['pay of two years', 'employer paid 900 in 2023 and 1,000 in 2024 monthly. arrears?', 'EC$300'],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });
@@ -842,6 +843,18 @@ test.each<Sum>([
   ['shop assistant worked 46 hours in a week with a 40-hour limit at $7.50 an hour; weekly pay?', 'EC$367.50'],
   ['A guard works 12 hour shifts, 6 days. If the limit is 60 hours, how many overtime hours?', '12 hours of overtime'],
   ['security guard gets 300 a week for 6 nights', 'below by the day'],
+  [
+    'How many more weeks of contributions do I need for unemployment benefit if I have 40',
+    '12 contribution weeks short',
+  ],
+  ['4 occasions already how many more sick leaves paid', '1 occasion left'],
+  ['my nephew works at a car wash for 40 dollars a day, 6 days, 3 weeks now', 'EC$360 in all'],
+  ['we are 3 siblings working in same shop, each gets 1,000 a month. together how much short', 'EC$600 in all'],
+  ['two cooks 58 a day each 5 days a week for 10 weeks. Total arrears', 'EC$200 in all', 'EC$100 for each of 2'],
+  ['severance at 5 years 380 weekly vs 6 years', 'EC$380 more for 6 years'],
+  ['gave 12 working days leave in second year for 5-day worker, how many short', '3 days short'],
+  ['vacation pay for 3 weeks at 72 a day 5 days', 'EC$1,080'],
+  ['how many days vacation for 6-day week worker in year 1', '12 working days'],
   ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
   ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
   ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],

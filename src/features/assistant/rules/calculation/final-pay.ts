@@ -38,9 +38,9 @@ export function finalPayFact(userCase: StatedCase): string | null {
   const hasEndDate = figures.days.some(({ event }) => event === 'ended');
   // "Owed 2 weeks vacation at $420 a week"
   const isOwedLeave = figures.owed.some(
-    ({ kind, time, dollars: own }) => kind === 'leave' && time !== null && own !== null,
+    ({ kind, time, dollars: own }) => kind === 'leave' && time !== null && (own ?? figures.pay) !== null,
   );
-  if (isOwedLeave && length === 1 && mentions('owe|owed|owing')) return FINAL_PAY;
+  if (isOwedLeave && length === 1 && mentions('owe|owed|owing|vacation pay|leave pay|holiday pay')) return FINAL_PAY;
   return mentions(AMOUNT) && (terms > 1 || (length === 1 && hasEndDate)) ? FINAL_PAY : null;
 }
 
@@ -119,14 +119,18 @@ function amountOf(value: number, label: string, facts: readonly string[], source
 /** Returns the amount in cents of one thing that is owed, such as 3 days of leave; null when its pay is not known. */
 function owedAmount(item: OwedItem, figures: CaseFigures, factOf: FactOf, source: Source): PartAmount | null {
   const { kind, time, dollars: own } = item;
-  const { pay, otherPays, isOnHoliday } = figures;
+  const { pay, otherPays, daysAWeek, isOnHoliday } = figures;
   const pays = [...otherPays, ...(pay === null ? [] : [pay])];
-  const rate = own ?? pays.find(({ per }) => per === time?.per)?.dollars ?? null;
+  const weekOfDays = time?.per === 'week' && pay?.per === 'day' && daysAWeek !== null ? pay.dollars * daysAWeek : null;
+  const rate = own ?? pays.find(({ per }) => per === time?.per)?.dollars ?? weekOfDays;
   const isHours = kind === 'overtime' && time !== null;
   const times = isHours ? factOf(OVERTIME)?.figures?.['overtime']?.amount : 1;
   // Overtime on a Sunday has another rate.
   if (rate === null || times === undefined || (isHours && isOnHoliday)) return null;
   const cents = Math.round((time?.amount ?? 1) * rate * times * HUNDREDTHS);
-  const label = time === null ? kind : `${counted(time.amount, time.per)} of ${kind} at ${dollars(rate * times)}`;
+  const ofDays =
+    rate === weekOfDays && pay !== null ? ` (${counted(daysAWeek ?? 0, 'day')} at ${dollars(pay.dollars)})` : '';
+  const label =
+    time === null ? kind : `${counted(time.amount, time.per)} of ${kind} at ${dollars(rate * times)}${ofDays}`;
   return amountOf(cents, label, isHours ? [OVERTIME] : [], source);
 }

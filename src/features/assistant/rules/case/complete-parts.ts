@@ -35,6 +35,12 @@ export function comparedHours({ figures, quantity, mentions }: Case): readonly s
   return new Set(texts).size < 2 ? [] : texts;
 }
 
+/** Returns the services that a question compares: "severance at 5 years, $380 a week, versus 6 years"; empty for other questions. */
+export function comparedServices({ figures, quantity, quantities }: Case): readonly number[] {
+  const years = quantities.flatMap(({ unit, value }) => (unit === 'year' ? value : []));
+  return quantity === 'comparison' && figures.pay !== null && years.length === 2 && years[0] !== years[1] ? years : [];
+}
+
 /** Figures that all parts share when only one states them: "for the whole of 2025 one got $1,100 a month and the other $980". */
 const SHARED = ['pay', 'lasted', 'lastedFrom', 'paidBy', 'daysAWeek', 'hoursADay', 'hoursAWeek'] as const;
 

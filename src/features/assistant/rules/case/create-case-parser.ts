@@ -1,8 +1,9 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Case } from './case.ts';
 import { withClockHours } from './clock-hours.ts';
-import { comparedHours, completeParts, withLasted, withPay } from './complete-parts.ts';
+import { comparedHours, comparedServices, completeParts, withLasted, withPay } from './complete-parts.ts';
 import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
 import { inferPayPeriod } from './parse-pay.ts';
 import { parseQuantity } from './parse-quantity.ts';
@@ -55,6 +56,15 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
       const dollars = userCase.figures.pay?.dollars ?? null;
       const partCases = hours.map((each) => withPay(readCase([each], today), dollars, userCase));
       return { ...userCase, parts: partCases.map((partCase) => ({ name: null, people: 1, partCase })) };
+    }
+    const services = parts.length === 0 && !isAboutSeveralPeople(text) ? comparedServices(userCase) : [];
+    if (services.length > 0) {
+      const withService = (years: number) => ({
+        ...userCase.figures,
+        service: { months: years * MONTHS_A_YEAR, days: 0 },
+      });
+      const partOf = (years: number) => ({ ...userCase, figures: withService(years), quantities: [] });
+      return { ...userCase, parts: services.map((years) => ({ name: null, people: 1, partCase: partOf(years) })) };
     }
     if (parts.length < 2 || isAboutSeveralPeople(text)) {
       const pay = userCase.figures.pay ?? parts[0]?.partCase.figures.pay ?? null;

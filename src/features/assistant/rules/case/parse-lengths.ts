@@ -19,7 +19,7 @@ const NOT_WORKED_BEFORE =
   /\b(?:owe|owes|owed|owing|lost|missed|took|taken|take|last|for|within|after|in|unpaid|leave|vacation|cut|dock(?:ed)?)(?: \S+)?$/;
 /** Words of a case about years in a job: "85 a day, 5 days" are the days of its weeks. */
 const LONG_JOB =
-  /# (?:years?|yrs?)\b|\b(?:severance|redundan\w+|laid off|lay off|let (?:me|us|him|her|them) go|since #)\b/;
+  /# (?:years?|yrs?|weeks?)\b|\b(?:severance|redundan\w+|laid off|lay off|let (?:me|us|him|her|them) go|since #)\b/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
 export const BEFORE_UNIT =
   /^(?:full|whole|complete|completed|more|working|work|solid|good|long|straight|extra|overtime|additional|calendar|continuous|half|ordinary|normal|regular|basic|separate|sunday|saturday|holiday|weekday)$/;
@@ -109,7 +109,9 @@ function fieldOf(
   const isWorked = /\b(?:work|did\b|done\b|do #|(?:i|we|he|she|they) (?:do|put)\b)/.test(around);
   if (per === 'day') {
     if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
-    if (of === 'week' || (paidPer === 'week' && isFor && !isSick)) return 'daysAWeek';
+    // "A 5-day worker"
+    if (of === 'week' || /^(?:worker|employee)\b/.test(next) || (paidPer === 'week' && isFor && !isSick))
+      return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
     // "A week is 5 working days", "a week of 5 days", "43 hours in five days"
     if (/\bw(?:ee)?k (?:is|means|has|of)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
@@ -150,7 +152,7 @@ function fieldOf(
   const isService = isWorked || /\b(?:there|been|since|only|after)(?: \S+){0,3}$/.test(before);
   if ((!BEFORE_ANOTHER.test(before) || /^(?:standing|service)\b/.test(next)) && (!isShort || isService))
     return 'service';
-  return isShort && (isFor || isUnpaid || /\ba week$/.test(before)) ? 'lasted' : null;
+  return isShort && (isFor || isUnpaid || /^now\b/.test(next) || /\ba week$/.test(before)) ? 'lasted' : null;
 }
 
 /** Whether a length is that of pay: "NIS over 12 months", "my NIS part for 6 months", "how much short for 6 months", "did not pay me for 2 months", "owes me 6 weeks". */

@@ -22,7 +22,7 @@ const TIME = new RegExp(
 const OVERTIME_AFTER = /^(?:of |in )?(?:\w+ )?overtime\b/;
 const OVERTIME_BEFORE = /\bovertime(?: (?:of|for|is|was|pay))*$/;
 const LEAVE_AFTER = /^(?:of )?(?!sick|maternity)(?:\w+ )?(?:leave|vacation|holiday)\b/;
-const LEAVE_BEFORE = /\b(?:leave|vacation)(?: (?:of|is|was|for|balance))*$/;
+const LEAVE_BEFORE = /\b(?:leave|vacation)(?: (?:of|is|was|for|pay|balance))*$/;
 const OF_ANOTHER = new RegExp(
   `^(?:(?:this|last|in the) (?:\\w+ )?year|(?:of )?(?:notice|sick|maternity|probation|service)|(?:${PER}|in the) ${UNITS}|(?:\\w+ ){1,2}(?:for )?(?:${PER}) (?:\\w+ )?year)\\b`,
 );
@@ -137,7 +137,7 @@ function moneyFor({ amount, per }: Length, after: string): number | null {
   if (unit !== undefined) return TIME_UNITS[unit] === per ? Number(value) : null;
   if (leadIn !== undefined) return Number(value);
   const isTotalOfClause =
-    (sign === '$' || AMOUNT_ALONE.test(after.split(';')[0] ?? '')) &&
+    (sign === '$' || (amount === 1 && AMOUNT_ALONE.test(after.split(';')[0] ?? ''))) &&
     (after.split(';')[0]?.includes(`${sign ?? ''}${value}`) ?? false);
   return isTotalOfClause ? Number(value) / amount : null;
 }

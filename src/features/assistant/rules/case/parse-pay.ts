@@ -154,7 +154,8 @@ export function parseStatedPay(
     const stated = periodAfter(text, after);
     const per = stated ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
     const isLength = TIME_UNITS[next] !== undefined && !next.endsWith('ly');
-    const isBare = token.fixedUnit === null && token.value >= MIN_PAY && !isLength;
+    const isDate = isYear(token) && /^(?:in|since|from|of|until|till|to)$/.test(wordAt(tokens, position - 1));
+    const isBare = token.fixedUnit === null && token.value >= MIN_PAY && !isLength && !isDate;
     const isInsured = INSURED.test(textBetween(tokens, position - 5, position)) && (isMoney || isLarge);
     const isRaised = pays.length > 0 && isLarge && RAISED_TO.test(textBetween(tokens, position - 5, position));
     if (!isMoney && ((per === null && !isHourly && !isInsured && !isRaised) || !isBare)) continue;

@@ -6,10 +6,11 @@ const N = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}(?!\\d))'
 const JOIN = '(?:,| and|, and) ';
 /** "Finished my 4th year", "in her second and third years", "years six and seven". */
 const YEARS_OF_SERVICE = new RegExp(
-  `(\\bin (?:my|his|her|their) )?\\b(${NTH}(?:${JOIN}${NTH})*) (?:(?:full|whole|(completed?)) )?(?:year|yr)s?\\b|\\byears (${N}(?:${JOIN}${N})+)\\b`,
+  `(\\bin (?:my|his|her|their) )?\\b(${NTH}(?:${JOIN}${NTH})*) (?:(?:full|whole|(completed?)) )?(?:year|yr)s?\\b|\\byears? (${N}(?:${JOIN}${N})*)\\b(?! (?:of|ago|old|months?|weeks?|days?|years?))`,
 );
 /** The year is requested, and not the time up to it. */
-const OF_THE_YEAR = /\b(?:that|this) year\b|\bfor (?:the|my|his|her|their) \w+ year\b|\byear'?s? (?:vacation|leave)\b/;
+const OF_THE_YEAR =
+  /\b(?:that|this) year\b|\bfor (?:the|my|his|her|their) \w+ year\b|\byear'?s? (?:vacation|leave)\b|\b(?:vacation|leave) in (?:the |my |his |her )?\w+ year\b|\byear \d\b/;
 
 /** Parses the years of a service that a case is about, and its completed years: five "in her sixth year", four after "my 4th year". */
 export function parseYearsOfService(text: string) {

@@ -25,7 +25,7 @@ export interface StatedQuantity {
 
 /** A pattern of the words for people who are paid. */
 export const PEOPLE_WORDS =
-  '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants|tress?es)|staff|girls|boys|fellas|guards|maids|cooks|clerks|ladies|people|persons|masons|nannies)';
+  '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants|tress?es)|staff|girls|boys|fellas|guards|siblings|friends|cousins|maids|cooks|clerks|ladies|people|persons|masons|nannies)';
 const PEOPLE = new RegExp(`^(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:\\w+ )?${PEOPLE_WORDS}\\b)`);
 /** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
@@ -114,6 +114,9 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   const unit = TIME_UNITS[unitWord];
   if (unit === undefined) {
     const [, paid, raised] = RECEIVED.exec(textBetween(tokens, position - 3, position)) ?? [];
+    // "900 in 2023 and 1,000 in 2024"
+    const isInYear = next === 'in' && tokens[position + 2] !== undefined && isYear(tokens[position + 2] ?? token);
+    if (isInYear && value >= MIN_BARE_PAY) return { ...stated, unit: 'EC$' };
     const isPay = PAID.test(previous) && value >= MIN_BARE_PAY;
     const isAmount = value > 1 && (ENDS_NUMBER.test(next) || begins.has(position + 1));
     if (!isAmount || !(isPay || paid !== undefined || raised !== undefined)) return null;

@@ -15,7 +15,7 @@ const GENERAL_RULE =
   /^(?:(?:and|so|but) )?(?:(?:since|because|as|seeing (?:that|as|how)|given(?: that)?|now that|knowing that|with(?=.* being\b)) (?!\d)(?=.*\b(?:is|are|be|being|gets?|says?|starts?|begins?|needs?|gives?|can|cannot|must|means?|has|have|pays?)\b)|(?:the )?(?:severance|redundancy|(?:termination )?allowance|notice|vacation|(?:annual|sick|maternity|paternity) leave|probation|overtime|minimum (?:wage|age))(?: (?:pay|period|rate))?(?: (?:from|by|for|of) (?:an? |the )?\w+)? (?:only |always |does )*(?:is|starts?|begins?|lasts?|needs?)\b)/i;
 /** Gives one thing for so many others: "One day for every twenty days worked". */
 const RATE =
-  /\b(?:(?:an?|one|1) .*\bfor )?(?:every|each) (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty|thirty) (?:days|hours)\b/i;
+  /\b(?:(?:an?|one|1) .*\bfor )?(?:every|each) (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty|thirty) (?:days|hours)\b(?! (?:a|per) (?:day|week|month))/i;
 /** A person, a thing or a day of the user's case, "Since he left, …", "Maternity leave starts on 2 March", or a question. */
 const OF_CASE =
   /\b(?:(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:[a-z]*(?:y|h|il|e|r|ust))?|i|im|ive|ah|my|me|meh|we|our|us|he|she|him|his|her|they|their|dey|it|this|what|how|when)\b/i;
