@@ -777,6 +777,11 @@ test.each([
   ],
   ['a time longer than a life', 'worked 9999999 years laid off at $400 a week severance', 'EC$'],
   ['pay of two years', 'employer paid 900 in 2023 and 1,000 in 2024 monthly. arrears?', 'EC$300'],
+  [
+    'months of pay are no sickness',
+    'my pay went from 1,000 to 1,200 in June, how much I lose from January to May',
+    'From the NIS',
+  ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });
@@ -855,6 +860,11 @@ test.each<Sum>([
   ['gave 12 working days leave in second year for 5-day worker, how many short', '3 days short'],
   ['vacation pay for 3 weeks at 72 a day 5 days', 'EC$1,080'],
   ['how many days vacation for 6-day week worker in year 1', '12 working days'],
+  ['He works 54 hours a week at $7.50, contract is 45. What is his weekly pay?', 'EC$438.75'],
+  ['worked 10 hours overtime in October and 6 in November at 9.50', 'EC$228'],
+  ["What's the overtime rate for someone making $1,760 a month working 40 hours a week?", 'About EC$15.23'],
+  ['How much is 4 hours of overtime for someone who gets $72 for an 8 hour day', 'EC$54 for these hours'],
+  ['leave entitlement in working days for 5-day week third year', '15 working days'],
   ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
   ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
   ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],

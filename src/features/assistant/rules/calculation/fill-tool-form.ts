@@ -92,7 +92,7 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
       const assumption = isHalfHoliday ? 'the hours of Carnival Tuesday were after noon' : null;
       return { given: { ...given, sundays: holidayHours, extra: hours }, assumption };
     }
-    if (pay.per !== 'hour') return null;
+    if (pay.per !== 'hour' && (hoursAWeek === null || !mentions('rate|hour'))) return null;
     if (weekHours !== null) return { given: {}, missing: 'How many of the hours were overtime?' };
     const oneHour = mentions(HOLIDAY_PHRASES, 'double time|double pay') ? { sundays: 1 } : { extra: 1 };
     return { given: { ...given, ...oneHour }, assumption: 'it is one hour' };

@@ -34,6 +34,7 @@ describe('a day to come without a year is in the next year, when this year has i
     ],
     ['I quit on 25 November without notice after 2 years. When must I be paid', 'By Wednesday 2 December 2026'],
     ['maternity leave 3 months from 20 November when back', 'the next day is Saturday 20 February 2027'],
+    ['my vacation became due on 1 July when must I get it by', 'By Friday 1 January 2027'],
     ['NIS contributions for October due when', 'By Saturday 14 November 2026'],
     ['application for certification sent 2 November, when is the poll by', 'By Monday 16 November 2026'],
     ['how long until I qualify for severance if I started 1 February 2026', 'From Monday 1 February 2027'],

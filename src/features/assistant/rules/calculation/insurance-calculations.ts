@@ -51,6 +51,8 @@ export function calculateInsurance(
   const isTooNew = stated.service !== null && stated.service.months < (needed?.amount ?? 0);
   // Without the service for sick pay, the employer adds nothing.
   const asksEmployer = stated.side === 'employer' || stated.benefit !== null || stated.sick?.per === 'day';
+  // Months of pay are no sickness: "how much do I lose from January to May".
+  if (fact.id === SICKNESS && stated.sick === null && stated.lasted?.per === 'month') return null;
   return fact.id === SICKNESS && isTooNew && asksEmployer ? null : calculateBenefit(fact, share, insurable, stated);
 }
 

@@ -44,7 +44,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
   ],
   [
     'leave',
-    /\b(?:leave|maternity)$|\b(?:leave|maternity)\b.* (?:start|starts|started|starting|begin|begins|began|begun)$/,
+    /\b(?:leave|maternity)$|\b(?:leave|maternity)\b(?:(?! (?:i|he|she|we|they|if)\b).)* (?:start|starts|started|starting|begin|begins|began|begun)$/,
   ],
   [
     // "I worked until 3 March", and not "he has until 8 March"

@@ -130,7 +130,7 @@ export function dayOf(year: number, month: number, date: number): GrenadaDay | n
 const COMING =
   /\b(?:will|want|wants|wish|plan|planning|going|gonna|last day to be|due|expect|expects|expecting|turns?|turning|starts|starting|ends|ending|expires|finishes|leave|leaving|leaves|resigning|return|returning|go back|going back|come back|coming back|effective|next)\b/;
 const PAST =
-  /\b(?:was|were|did|got|had|been|since|started|began|ended|left|gave|went|came|born|took|\w{2,}(?<!ne)ed)\b/;
+  /\b(?:was|were|did|got|had|been|became|fell|since|started|began|ended|left|gave|went|came|born|took|\w{2,}(?<!ne)ed)\b/;
 const REACH = 8;
 /** A day to come is not this far in the past. */
 const MAX_MONTHS_PAST = 2;

@@ -2,7 +2,7 @@ import { HOURS_A_DAY, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arith
 import { HOLIDAY, HOLIDAY_NAMES } from './circumstances.ts';
 import { amountAt, lengthAt, type DraftCase } from './parse-lengths.ts';
 import { TIME_UNITS, type StatedPay } from './parse-pay.ts';
-import { clauseAfter, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { clauseAfter, MONTHS, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** From here on, hours are those of a week, not overtime. */
 const MIN_HOURS_OF_WEEK = 30;
@@ -45,10 +45,10 @@ const EACH = /\b(?:each|every|both|apiece|(?:a|per)(?= (?:day|night|evening|week
 /** Numbers of hours without their unit: "6 on Sunday", "12 overtime", "of which 6 are overtime"; "overtime 8", "Sunday 5". */
 const DAYS = `${HOLIDAY_NAMES}|${WEEKDAYS}|weekdays?`;
 const BARE_BEFORE = new RegExp(
-  `^(?:more )?(?:(?:overtime|extra|xtra)\\b|(?:(?:on|for|of|are|were|is|was|them) ){1,3}(?:(?:the|that|a|which) )?(?:overtime|extra|${DAYS})\\b)`,
+  `^in (?:${MONTHS.join('|')})\\b|^(?:more )?(?:(?:overtime|extra|xtra)\\b|(?:(?:on|for|of|are|were|is|was|them) ){1,3}(?:(?:the|that|a|which) )?(?:overtime|extra|${DAYS})\\b)`,
 );
 const BARE_AFTER = new RegExp(
-  `\\b(?:overtime|hours|normal|limit|did|worked|${DAYS})(?: (?:of|was|is|for))?$|\\bovertime starts? (?:after|at|from)$`,
+  `\\b(?:overtime|hours|normal|limit|did|worked|${DAYS})(?: (?:of|was|is|for))?$|\\bovertime starts? (?:after|at|from)$|\\bcontract (?:is|was|says?)$`,
 );
 
 /** Hours that are paid at the rate of overtime, or of a Sunday or public holiday, and how often they were worked. */
@@ -74,14 +74,20 @@ interface HoursInText {
 export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, pay: StatedPay | null): void {
   const all = findHours(text, used, pay).filter(({ own }) => !BREAK.test(own));
   const stated: StatedHours[] = [];
-  let isUnclear = false;
+  let [isUnclear, isLimitStated] = [false, false];
   for (const each of all) {
     for (let at = each.from; at < each.after; at += 1) used.add(at);
     // "What must he pay for those 8 hours?"
     if (stated.length > 0 && AGAIN.test(textBetween(text.tokens, each.from - 1, each.from))) continue;
     const kind = kindOf(each, all, text, pay);
-    if (kind === 'week') draft.weekHours ??= each.hours;
-    else if (kind === 'ordinary')
+    isLimitStated ||= kind === 'limit';
+    // "54 hours a week, contract is 45": the more are those worked.
+    const others = kind === 'limit' || kind === 'ordinary' ? draft.hoursAWeek : null;
+    if (others !== null && others !== each.hours && (kind === 'limit' || isLimitStated)) {
+      draft.weekHours ??= Math.max(others, each.hours);
+      draft.hoursAWeek = Math.min(others, each.hours);
+    } else if (kind === 'week') draft.weekHours ??= each.hours;
+    else if (kind === 'ordinary' || kind === 'limit')
       draft.hoursAWeek ??= pay?.per === 'fortnight' ? each.hours / WEEKS_A_FORTNIGHT : each.hours;
     else if (kind === 'day') {
       draft.hoursADay ??= each.hours;
@@ -150,9 +156,11 @@ function kindOf(
   all: readonly HoursInText[],
   text: CaseText,
   pay: StatedPay | null,
-): StatedHours['kind'] | 'week' | 'ordinary' | 'day' | null {
+): StatedHours['kind'] | 'week' | 'ordinary' | 'limit' | 'day' | null {
   const left = textBetween(text.tokens, from - 6, from);
-  if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left) || wordAt(text.tokens, after) === 'limit') return 'ordinary';
+  if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left) || wordAt(text.tokens, after) === 'limit') return 'limit';
+  if (hours >= MIN_HOURS_OF_WEEK && WEEK_AFTER.test(clauseAfter(text, after, 2)) && pay?.per === 'month')
+    return 'ordinary';
   if (!OVERTIME.test(own)) {
     const right = clauseAfter(text, after, 2);
     const isPerDay = DAY_AFTER.test(right) || DAY_BEFORE.test(left);

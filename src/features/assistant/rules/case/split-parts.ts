@@ -17,7 +17,7 @@ export interface PartText {
 
 /** Where a clause begins. "Two hundred and fifty" and "a year and a half" are no clauses. */
 const CLAUSE_START =
-  /(?<=[,;:.!?]) |\n|(?<!\b(?:hundred|thousand)) (?=(?:and|an|n|while|whereas|but|then|plus|or) (?!a half|a quarter))/i;
+  /(?<=[,;:.!?]) |\n|(?<!\b(?:hundred|thousand)) (?=(?:and|an(?! (?:8|11|18|80|eight|eleven|eighteen|eighty)[ -](?:hour|hr|day|week))|n|while|whereas|but|then|plus|or) (?!a half|a quarter))/i;
 const NUMBER = '(?:two|three|four|five|six|[2-9])';
 /** A relative or friend, and not "my sister said". */
 const KIN =
