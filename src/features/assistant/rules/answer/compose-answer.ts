@@ -66,7 +66,7 @@ export function composeSheetAnswer(
 
 /** Phrases of a user with a problem of their own, in English and Creole. An employer with a question about staff uses others. */
 const OWN_PROBLEM =
-  /\b(?:(?<!\b(?:tell|give|show|help) )(?:me|meh|mih)|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread))\b/i;
+  /\b(?:(?<!\b(?:tell|give|show|help) )(?:me|meh|mih)|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread)|(?:we|she) lost)\b/i;
 
 /** Adds the intent's sympathy for a user with a problem of their own. A calculated figure still comes first. */
 function addSympathy(

@@ -65,15 +65,19 @@ export const LAW_TIMES: readonly LawTime[] = [
   {
     fact: 'EA-136',
     anchor: LEAVE_DUE,
-    phrases: ['vacation|annual leave', 'due|last day to give|give by|first year|complete year'],
+    phrases: ['vacation|annual leave', 'due|last day to give|give by'],
+  },
+  {
+    fact: 'EA-158',
+    anchor: DEATH,
+    phrases: ['lost baby|lose baby|baby died|baby die|baby dead|baby pass|stillborn', 'leave|back|return'],
   },
   {
     fact: 'EA-159',
     anchor: RETURN,
-    phrases: ['early', 'come back|go back|return|back work', 'tell|notice|inform|let know'],
+    phrases: ['early|before leave', 'come back|go back|return|back work', 'tell|notice|inform|let know'],
   },
   { fact: 'EA-153', anchor: LEAVE_START, phrases: ['maternity', 'tell|notice|inform|let know'] },
-  { fact: 'EA-158', anchor: DEATH },
   {
     fact: 'EA-150',
     anchor: LEAVE_START,

@@ -5,10 +5,10 @@ import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import { isSum, unusedQuantities } from './unused-quantities.ts';
 import type { PayPer } from '../case/parse-pay.ts';
-import { calculateQuantity } from './quantity-calculations.ts';
+import { calculateQuantity, calculateUnpaidWages } from './quantity-calculations.ts';
 import { dollars, type QuantityCalculation } from './convert-pay.ts';
 import type { Calculation } from '../answer/answer.ts';
-import { addUpFines, withFines } from './fines.ts';
+import { addFines, addUpFines, withFines } from './fines.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts';
 import { noticePayResult } from './notice-pay.ts';
@@ -133,8 +133,11 @@ export function createCaseCalculator(
       toolResult.result.main.total?.figure.kind === 'day';
 
     const fines = addUpFines(userCase, factIndex.factOf);
-    if (fines !== null && usesAnswerFacts(fines.facts))
-      return figures.pay === null ? fromFacts(fines) : withFines(toolResult, fines);
+    if (fines !== null && usesAnswerFacts(fines.facts)) {
+      const unpaid = figures.pay?.isMissing === true ? calculateUnpaidWages(userCase) : null;
+      if (figures.pay === null) return fromFacts(fines);
+      return unpaid === null ? withFines(toolResult, fines) : fromFacts(addFines(unpaid, fines));
+    }
     const requested =
       (isOvertime
         ? (calculateWeekHours(userCase, factIndex.factOf) ?? calculateHoursForAmount(userCase, factIndex.factOf))

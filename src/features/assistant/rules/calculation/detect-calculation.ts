@@ -22,7 +22,7 @@ const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salar
 const FROM_THE_EMPLOYER =
   'before nis|before national insurance|employer pay|boss pay|company pay|from boss|employer top|boss top|i must pay';
 /** Phrases that request whether pay is high enough. */
-export const MINIMUM = 'minimum|floor';
+export const MINIMUM = 'minimum|floor|lowest wage|lowest pay|least wage';
 const ENOUGH = `short|shortfall|arrears|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|break law|breaking law|${MINIMUM}`;
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
@@ -168,10 +168,10 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
       (leaveYears.length > 0 && (pay !== null || isLeaveLeft || leaveGiven !== null)) ||
       (service !== null && (leaveGiven !== null || isLeaveLeft || isLeaveLeftOver))) &&
     (leaveGiven !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
-    !mentions('sick|maternity|notice|resign|public')
+    !mentions('sick leave|sick day|sick pay|off sick|maternity|notice|resign|public')
   )
     return { tool: 'annual-leave' };
-  if (quantity === 'shortfall' && mentions('sick') && mentions('occasion|times')) return { fact: SICK_OCCASIONS };
+  if (quantity === 'shortfall' && mentions('sick') && mentions('occasion')) return { fact: SICK_OCCASIONS };
   if (quantity === 'shortfall' && service !== null && serviceFact !== undefined) return { fact: serviceFact };
   if (
     pay !== null &&

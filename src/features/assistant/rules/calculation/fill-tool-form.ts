@@ -71,12 +71,15 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
   },
   'notice-when-you-leave': noticeForm,
   'notice-by-the-employer': noticeForm,
-  'minimum-wage': ({ figures: { pay, daysAWeek }, mentions }) => {
+  'minimum-wage': ({ figures: { pay, daysAWeek, service }, mentions }) => {
     if (pay === null || pay.isMissing === true) return null;
     if (pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year') return null;
     const work = WORK.find(([, phrases]) => mentions(phrases))?.[0] ?? null;
     const shift = firstMatchingChoice(mentions, SHIFTS);
-    const isWeekAssumed = pay.per === 'week' && pay.dollars >= LEAST_WEEK && daysAWeek === null && work !== 'media';
+    const isWeek = pay.per === 'week' && pay.dollars >= LEAST_WEEK && daysAWeek === null && work !== 'media';
+    // Years at a weekly pay alone are no question about the minimum wage.
+    const isWeekAssumed =
+      isWeek && (service === null || mentions('minimum|legal|enough|below|underpaid'));
     const days = isWeekAssumed ? USUAL_WORKING_DAYS : daysAWeek;
     return {
       given: { work, shift, wages: pay.dollars, per: pay.per, days },

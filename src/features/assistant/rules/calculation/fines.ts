@@ -3,7 +3,7 @@ import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
 import type { Case } from '../case/case.ts';
 import { centsOf, withTotal } from './case-operations.ts';
-import { calculation, dollars, line } from './convert-pay.ts';
+import { calculation, dollars, line, type QuantityCalculation } from './convert-pay.ts';
 import { TOGETHER } from '../case/circumstances.ts';
 import type { ToolResult } from './run-calculator.ts';
 
@@ -24,8 +24,8 @@ const OFFENCES: Readonly<Record<string, string>> = {
 };
 
 /** Whether a question requests the sum of fines. */
-export function requestsFines({ mentions }: Pick<Case, 'mentions'>): boolean {
-  return mentions('fine') && mentions(TOGETHER, 'both|come to|in all');
+export function requestsFines({ figures, mentions }: Pick<Case, 'figures' | 'mentions'>): boolean {
+  return mentions('fine') && (mentions(TOGETHER, 'both|come to|in all') || figures.pay?.isMissing === true);
 }
 
 /** Adds up the fines of the offences that a question names. Null without such a request. */
@@ -47,9 +47,20 @@ export function addUpFines(userCase: Case, factOf: FactIndex['factOf']) {
   if (fines.length < (figures.pay === null ? 2 : 1)) return null;
   const lines = fines.map(({ id, amount, label }) => line(`The fine for ${label}`, dollars(amount), id));
   const terms = fines.map(({ amount, label }) => `${dollars(amount)} for ${label}`);
-  const headline = `${dollars(sum)} in all: ${terms.join('; ')}`;
+  const headline = terms.length === 1 ? terms.join('') : `${dollars(sum)} in all: ${terms.join('; ')}`;
   const facts = [...new Set(fines.map(({ id }) => id))];
   return { headline, ...calculation(lines, 'The fines in all', dollars(sum)), facts, cents: sum * HUNDREDTHS };
+}
+
+/** Adds fines to the stated wages that are missing. */
+export function addFines(
+  unpaid: QuantityCalculation,
+  fines: NonNullable<ReturnType<typeof addUpFines>>,
+): QuantityCalculation {
+  const missing = Math.round(Number((unpaid.total?.figure ?? '').replaceAll(/[^\d.]/g, '')) * HUNDREDTHS);
+  const total = shortDollars(missing + fines.cents);
+  const headline = `${total} in all: ${shortDollars(missing)} of missing wages, and ${shortDollars(fines.cents)} of fines`;
+  return { ...fines, headline, ...calculation([...unpaid.lines, ...fines.lines], 'Wages and fines', total) };
 }
 
 /** Adds fines to the wages that are missing. */

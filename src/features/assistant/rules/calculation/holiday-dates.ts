@@ -24,7 +24,7 @@ export function findHolidayDate(facts: readonly LibraryFact[], userCase: Case): 
   const written = figures.days.find(({ day }) => Math.abs(dayNumber(day) - dayNumber(today)) > DAYS_A_WEEK)?.day;
   const stated =
     figures.counts.findLast(({ value }) => Math.abs(value - thisYear) <= YEARS)?.value ??
-    (mentions('next year') ? thisYear + 1 : undefined) ??
+    (mentions('next year') ? thisYear + 1 : mentions('this year') ? thisYear : undefined) ??
     (written === undefined ? undefined : yearOf(written));
   if (stated === undefined && mentions('year')) return null;
   const holidays = (stated === undefined ? [thisYear, thisYear + 1] : [stated])

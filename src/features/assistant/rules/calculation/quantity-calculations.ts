@@ -261,7 +261,7 @@ function calculateUnionDues(facts: readonly LibraryFact[], userCase: Case): Quan
 }
 
 /** Returns all wages of the periods that were not paid. */
-function calculateUnpaidWages(userCase: Case): QuantityCalculation | null {
+export function calculateUnpaidWages(userCase: Case): QuantityCalculation | null {
   const { pay } = userCase.figures;
   const periods = pay === null ? null : statedPeriods(userCase, pay.per);
   if (pay === null || periods === null) return null;

@@ -50,7 +50,7 @@ export function isSum(result: Calculated): boolean {
 /** Returns the numbers in the lines of a result, and those in the form of the tool. */
 function usedNumbers(
   { kind, calculation: { lines, total, path }, headline }: Calculated,
-  { service, leaveGiven, hours, holidayHours, hoursAWeek }: CaseFigures,
+  { service, leaveGiven, hours, holidayHours, hoursAWeek, daysAWeek, otherPays }: CaseFigures,
 ): ReadonlySet<number> {
   const texts = [...lines, ...(total === null ? [] : [total])].map(({ label, figure }) => `${label} ${figure ?? ''}`);
   const shown = tokenise([...texts, headline].join(' ')).flatMap((token) =>
@@ -66,7 +66,9 @@ function usedNumbers(
   const given = leaveGiven === null ? [] : [leaveGiven.amount];
   // "Those 8 hours altogether"
   const allHours = (hours ?? 0) + (holidayHours ?? 0);
-  return new Set([...shown, ...inputs, ...served, ...given, allHours, allHours + (hoursAWeek ?? 0)]);
+  // "80 a day, five days, so 400 a week"
+  const week = otherPays.length > 0 && daysAWeek !== null ? [daysAWeek] : [];
+  return new Set([...shown, ...inputs, ...served, ...given, ...week, allHours, allHours + (hoursAWeek ?? 0)]);
 }
 
 /** Returns the numbers that the lines may have for a quantity: 9 weeks are 63 days. */

@@ -30,13 +30,16 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
  * week". Adds the position of the amount to `used`.
  */
 export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): StatedPay | null {
-  const isAboutLeave = OF_LEAVE.test(textBetween(tokens, 0, tokens.length));
+  const all = textBetween(tokens, 0, tokens.length);
+  const isAboutLeave = OF_LEAVE.test(all);
+  if (!isAboutLeave && /\b(?:late|overdue|surcharge)\b/.test(all)) return null;
   let per: StatedPay['per'] = null;
   const dollars = consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
     if (fixedUnit === '%' || (fixedUnit !== 'EC$' && value < MIN_AMOUNT)) return false;
     const clause = Math.max(0, at - 12, ...[...begins].filter((begin) => begin <= at));
     const before = textBetween(tokens, clause, at);
-    per = begins.has(at + 1) ? null : payPeriodFrom(wordAt(tokens, at + 1), wordAt(tokens, at + 2));
+    const next = wordAt(tokens, at + 1) === 'for' ? at + 2 : at + 1;
+    per = begins.has(at + 1) ? null : payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1));
     return (
       PAID_BY_NIS.test(before) ||
       (isAboutLeave && per !== null && RATE_OF_NIS.test(before)) ||
@@ -62,7 +65,7 @@ const RATE_OF_NIS = /\b(?:nis|insurance)(?: (?:part|share|portion|benefit|rate|i
 export type ContributionSide = 'employer' | 'employee' | 'both' | 'difference';
 
 const WORKER =
-  /\b(?:my|our|a|the) (?:worker|employee|staff|clerk|maid|helper|nanny|cashier|gardener|driver|cook|waitress|waiter|assistant|housekeeper|guard|domestic|cleaner|secretary|labourer|people)s?\b/;
+  /\b(?:my|our|a|the|one|two|three|four|five) (?:worker|employee|staff|clerk|maid|helper|nanny|cashier|gardener|driver|cook|waitress|waiter|assistant|housekeeper|guard|domestic|cleaner|secretary|labourer|people)s?\b/;
 const HIRES =
   /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a(?! (?:day|week|fortnight|month|year)\b)))\b/;
 /** Phrases for the worker's share. */
@@ -136,6 +139,8 @@ export function parseSide(text: string): ContributionSide | null {
   const lowered = normalizeSides(text);
   if (HIRES.test(lowered)) return 'employer';
   if (OWN_PAY.test(lowered)) return 'employee';
+  // "One worker at 2,400 a month, what was my own part for her?"
+  if (WORKER.test(lowered) && /\bmy own (?:share|part|side)\b/.test(lowered)) return 'employer';
   if (!WORKER.test(lowered)) return OWN_SHARE.test(lowered) ? 'employee' : null;
   return /\b(?:i|we)\b/.test(lowered) ? 'employer' : 'both';
 }

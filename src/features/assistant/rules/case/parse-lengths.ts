@@ -92,7 +92,7 @@ export function lengthAt(text: CaseText, position: number, amount: number): Leng
 
 /** Returns the name of the case figure that a length states; null for none. */
 function fieldOf(
-  { amount, per, position, before, next, isHalf }: LengthInText,
+  { amount, per, position, after, before, next, isHalf }: LengthInText,
   text: CaseText,
   { isUnpaid, paidBy }: DraftCase,
   paidPer: PayPer | null,
@@ -110,8 +110,8 @@ function fieldOf(
   if (per === 'day') {
     if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
     // "A 5-day worker"
-    if (of === 'week' || /^(?:worker|employee)\b/.test(next) || (paidPer === 'week' && isFor && !isSick))
-      return 'daysAWeek';
+    const isOfWeek = of === 'week' || textBetween(text.tokens, after, after + 3) === 'in the week';
+    if (isOfWeek || /^(?:worker|employee)\b/.test(next) || (paidPer === 'week' && isFor && !isSick)) return 'daysAWeek';
     if (paidPer === 'fortnight' && isFor) return 'daysAFortnight';
     // "A week is 5 working days", "a week of 5 days", "43 hours in five days"
     if (/\bw(?:ee)?k (?:is|means|has|of)$|\b(?:hours|hrs) (?:in|over)$/.test(before)) return 'daysAWeek';
@@ -123,14 +123,14 @@ function fieldOf(
     if (isOwnWeek && !OF_SOMETHING_ELSE.test(next) && !NOT_WORKED_BEFORE.test(before)) return 'daysAWeek';
     if (
       paidPer === 'day' &&
-      next === '' &&
+      /^(?:$|so\b)/.test(next) &&
       amount <= DAYS_A_WEEK &&
       LONG_JOB.test(textBetween(text.tokens, 0, text.tokens.length))
     )
       return 'daysAWeek';
     const isPaidFor =
-      (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || first === 'at')) ||
-      (paidBy === 'day' && /^(?:$|(?:this|last|in the)\b|in #)/.test(next));
+      (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || next === 'for the' || first === 'at')) ||
+      (paidBy === 'day' && /^(?:$|(?:this|last|in the|each)\b|in #)/.test(next));
     if (!OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
   }
   // "So 3 months counting the part month"

@@ -16,7 +16,7 @@ const UNITS = '(?:hours?|hrs?|days?|weeks?|wks?|fortnights?|months?)';
 const PER = 'an?|per|each|every';
 /** "5 days", "a week", and not the week of "$400 a week" or the months of a service. */
 const TIME = new RegExp(
-  `(?<![\\d.$]|\\d (?:dollars )?|years? (?:and )?|${UNITS} )\\b(an?|last|\\d+(?:\\.\\d+)?) (?:(?:full|working|unpaid|outstanding|unused|ordinary|overtime) )*(${UNITS})\\b`,
+  `(?<![\\d.$]|\\d (?:dollars )?|years? (?:and )?|${UNITS} )\\b(an?|last|\\d+(?:\\.\\d+)?) (?:(?:full|working|unpaid|outstanding|unused|ordinary|overtime|vacation|leave) )*(${UNITS})\\b`,
   'g',
 );
 const OVERTIME_AFTER = /^(?:of |in )?(?:\w+ )?overtime\b/;
@@ -34,7 +34,7 @@ const SEVERANCE_OF = /\b(?:severance|redundancy|termination|allowance)(?: pay)? 
 const UNPAID_AFTER = /^(?:unpaid|outstanding|owing|at \$?\d|since (?:the )?last)/;
 const UNPAID = /\b(?:unpaid|outstanding|ow(?:e|es|ed|ing)|not (?:yet )?paid)\b/;
 const UNPAID_BEFORE =
-  /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not paid(?: \w+)? for)(?: (?:me|us|her|him|them|for|also|still|only|already))*$/;
+  /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not pa(?:id|y)(?: \w+)? for)(?: (?:my|last|me|us|her|him|them|for|also|still|only|already))*$/;
 /** The days of a week that were worked: "worked Monday, Tuesday and Wednesday", "worked Monday to Thursday". */
 const WORKED = /\b(?:work(?:ed|ing)?|did|do) (?:on )?((?:(?!holi)\w+day\b[ ;]*(?:(?:and|to|through) )?)+)/;
 /** Pay of a month by its name, "July pay", and a day that ends the work before the month does. */
@@ -82,7 +82,8 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
     const end = index + length;
     const before = text.slice(0, index).split('; ').at(-1)?.trim() ?? '';
     const isOwed = /\d/.test(count) || (count === 'last' ? UNPAID.test(text) : UNPAID_BEFORE.test(before));
-    const kind = isOwed ? kindOf(before, text.slice(end).trim(), unit) : null;
+    const isLeave = /\b(?:vacation|leave)\b/.test(text.slice(index, end));
+    const kind = !isOwed ? null : isLeave ? 'leave' : kindOf(before, text.slice(end).trim(), unit);
     const per = TIME_UNITS[unit];
     if (kind === null || per === undefined) return [];
     const time = { amount: /\d/.test(count) ? Number(count) : 1, per };

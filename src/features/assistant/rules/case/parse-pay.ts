@@ -225,7 +225,7 @@ const AT_TIMES = /\b(?:#|doubletime|double time|flat|straight|plain|overtime) (?
 function isRateOfHours(tokens: readonly Token[], position: number, isMoney: boolean): boolean {
   const isOvertime = isMoney && /\bovertime\b/.test(textBetween(tokens, 0, tokens.length));
   const last = textBetween(tokens, position - 3, position);
-  if (AT_TIMES.test(last) || (isOvertime && /\bat(?: ec)?$/.test(last))) return true;
+  if (AT_TIMES.test(last) || (isOvertime && /\b(?:at|on)(?: ec)?$/.test(last))) return true;
   if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
   const before = textBetween(tokens, position - 6, position);
   const isBasic = HOURLY_MONEY.test(before) || /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1));

@@ -5,13 +5,13 @@ import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
 
 /** Words allowed between a number of people and their verb. */
 const BETWEEN =
-  '(?:(?:of|them|us|we|people|workers|members|ones|others?|names|employees|already|so|far|now|have|has|had|are|is|was|were|who|will|did|sure|firm|good|certain|since|then|more|new) ){0,4}';
+  '(?:(?:of|them|us|we|people|workers|members|ones|others?|names|employees|already|so|far|now|have|has|had|are|is|was|were|who|will|did|sure|firm|good|certain|since|then|more|new|just) ){0,4}';
 const IN_FAVOR = new RegExp(
   `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:(?:of )?\\w+ )?out of #`,
 );
 const MEMBERS = /^(?:\w+ ){0,3}?(?:members?|names|signatures|cards)\b/;
 const JOINING = /\b(?:join|promis)/;
-const GONE = new RegExp(`^${BETWEEN}(?:left|leave|resign|quit|retire|die|dropp|withdr|went away|gone\\b|pull)`);
+const GONE = new RegExp(`^${BETWEEN}(?:left|leave|resign|quit|retire|die|dropp|withdr|went away|gone\\b|pull|walk)`);
 const LOST = /\b(?:lost|lose|loses|minus)$/;
 const REMAINING = /\b(?:only|have|has|with|just|are|is|be|now)$/;
 const FALLEN_TO = /\b(?:from # .*to|(?:fell|fallen|dropped|down) to)$/;
@@ -54,7 +54,7 @@ export function parsePeople(
     if (isAboutPoll) {
       if (OF_UNIT.test(after) || UNIT_OF.test(before)) all = value;
       else if (isInFavor) supporters ??= value;
-      else if (PEOPLE.test(after) || WE_ARE.test(before)) all ??= value;
+      else if (PEOPLE.test(after) || /^of (?:us|we)\b/.test(after) || WE_ARE.test(before)) all ??= value;
       continue;
     }
     // "Only 18 left", "fell from 32 to 21"

@@ -5,7 +5,7 @@ import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from '
 
 /** Words that request the rest of an amount. */
 const REST =
-  /\b(?:still|already|balance|remain\w*|left?|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?|\bwh?at (?:do |does )?(?:he|she|they|boss|it) (?:still )?owes?\b/i;
+  /\b(?:still|already|balance|remain\w*|left?|leave out|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?|\bwh?at (?:do |does )?(?:he|she|they|boss|it) (?:still )?owes?\b/i;
 /** Words before an amount that someone worked out: "a severance cheque of EC$4,560". */
 const CLAIMED = /\b(?:cheque|check|offer|severance|allowance|redundancy) (?:of|is|was|for|at)$/;
 /** A payment right before its amount, and not "paid every week" or "pay is". */
@@ -97,7 +97,7 @@ export interface LeaveGiven extends Length {
 }
 
 const GIVEN =
-  /(?<!\b(?:never|not|without) )\b(?:g[ai]v\w+|gimme|got|get|gets|getting|allow\w*|grant\w*|approv\w*|offer\w*|schedul\w*|receiv\w*|had)(?: \S+){0,2}$/;
+  /(?<!\b(?:never|not|without) )\b(?:g[ai]v\w+|gimme|got|get|gets|getting|allow\w*|grant\w*|approv\w*|offer\w*|schedul\w*|receiv\w*|had|sa(?:y|ys|id) (?:i|he|she|we) (?:have|has|got|only have))(?: \S+){0,2}$/;
 const UNIT_OF_LEAVE = new RegExp(`^${UNIT}(?! (?:notice|sick|pay|wages?|a|per)\\b)`);
 const YEARLY = /\b(?:(?:a|each|every|per) year|in each of|yearly)\b/;
 
@@ -131,7 +131,8 @@ export function parseLeaveWanted({ tokens }: CaseText, used: Set<number>): CaseF
 function parseLeave(text: CaseText, used: Set<number>, before: RegExp, after: RegExp): Length | null {
   const { tokens } = text;
   const all = textBetween(tokens, 0, tokens.length);
-  if (!OF_LEAVE.test(all) || /\b(?:sick|maternity|doctor)\b/.test(all)) return null;
+  if (!OF_LEAVE.test(all) || /\b(?:sick (?:leave|days?|pay)|(?:i|me|was|is|off|out) sick|maternity|doctor)\b/.test(all))
+    return null;
   let per: Length['per'] | undefined;
   const amount = consumeNumber(tokens, used, ({ fixedUnit }, at) => {
     const next = clauseAfter(text, at + 1, 3);

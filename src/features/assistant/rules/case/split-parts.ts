@@ -38,7 +38,7 @@ const FOR_ALL = new RegExp(
   'i',
 );
 const FOR_ONE =
-  /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\b(?<!from )each one\b|\b(?:i|ah) (?:earn|get|make|work|worked|got|was|have (?:\w+ )?(?:years|months))\b|\bmy (?:pay|salary|wages?)\b/i;
+  /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\b(?<!from )each one\b|\b(?:i|ah) (?:earn|get|make|work|worked|got|was (?!to\b)|have (?:\w+ )?(?:years|months))\b|\bmy (?:pay|salary|wages?)\b/i;
 /** Several people at one pay, and what their employer owes: "4 workers at $50 a day, how much must I make up?" */
 const PAYS_SEVERAL = new RegExp(
   `\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS} (?:\\w+ ){0,2}(?:at|on|for|gets?|earning|make) (?:ec)?\\$?\\d`,
