@@ -48,8 +48,13 @@ interface LawTime {
 export const LAW_TIMES: readonly LawTime[] = [
   { fact: 'LRA-084', anchor: STRIKE_END, phrases: ['strike|lockout'], exceptPhrases: 'pay' },
   { fact: 'LRA-061', anchor: DEDUCTION, phrases: ['union dues|dues deducted'] },
-  { fact: 'GEN-334', anchor: JOB_END, phrases: ['termination certificate|certificate of termination'] },
-  { fact: 'LRA-053', anchor: APPLICATION, phrases: ['certification|poll'] },
+  { fact: 'GEN-334', anchor: JOB_END, phrases: ['termination certificate|certificate of termination|nis certificate'] },
+  {
+    fact: 'LRA-053',
+    anchor: APPLICATION,
+    phrases: ['certification|poll'],
+    exceptPhrases: 'nis|final pay|last pay|doctor',
+  },
   { fact: PROBATION.unskilled, anchor: JOB_START, phrases: ['probation'], exceptPhrases: 'pay' },
   { fact: PROBATION.others, anchor: JOB_START },
   { fact: 'EA-053', anchor: JOB_START, phrases: ['particulars|terms in writing'] },
@@ -65,7 +70,8 @@ export const LAW_TIMES: readonly LawTime[] = [
   {
     fact: 'EA-136',
     anchor: LEAVE_DUE,
-    phrases: ['vacation|annual leave', 'due|last day to give|give by'],
+    phrases: ['vacation|annual leave|leave due since|leave fell due', 'due|last day to give|give by'],
+    exceptPhrases: 'maternity|baby',
   },
   {
     fact: 'EA-158',

@@ -782,6 +782,12 @@ test.each([
     'my pay went from 1,000 to 1,200 in June, how much I lose from January to May',
     'From the NIS',
   ],
+  ['an hourly rate beside hours of a week', 'working 60 hours a week as guard for 8.50, any overtime?', 'EC$0.21'],
+  [
+    'the normal rate beside that of overtime',
+    'they pay me 12 an hour for overtime but my normal is 9. right?',
+    'EC$18',
+  ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });
@@ -865,6 +871,11 @@ test.each<Sum>([
   ["What's the overtime rate for someone making $1,760 a month working 40 hours a week?", 'About EC$15.23'],
   ['How much is 4 hours of overtime for someone who gets $72 for an 8 hour day', 'EC$54 for these hours'],
   ['leave entitlement in working days for 5-day week third year', '15 working days'],
+  [
+    'My salary drop from 1,400 to 1,100 in July 2025 and stay so till December. I am a shop clerk. How much under the minimum for that time',
+    'EC$100 a month below',
+  ],
+  ['time and a half for Saturday 6 hours, my basic is 11', 'EC$99'],
   ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
   ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
   ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],

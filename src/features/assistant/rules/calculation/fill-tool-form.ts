@@ -78,8 +78,7 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     const shift = firstMatchingChoice(mentions, SHIFTS);
     const isWeek = pay.per === 'week' && pay.dollars >= LEAST_WEEK && daysAWeek === null && work !== 'media';
     // Years at a weekly pay alone are no question about the minimum wage.
-    const isWeekAssumed =
-      isWeek && (service === null || mentions('minimum|legal|enough|below|underpaid'));
+    const isWeekAssumed = isWeek && (service === null || mentions('minimum|legal|enough|below|underpaid'));
     const days = isWeekAssumed ? USUAL_WORKING_DAYS : daysAWeek;
     return {
       given: { work, shift, wages: pay.dollars, per: pay.per, days },

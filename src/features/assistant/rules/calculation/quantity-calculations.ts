@@ -45,6 +45,7 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   return (
     findHolidayDate(confirmed, userCase) ??
     calculateProbationEnd(confirmed, userCase) ??
+    endOfStatedNotice(facts, userCase) ??
     lastDayOfNotice(facts, userCase) ??
     lastDayOfLeave(confirmed, userCase) ??
     bestOf(confirmed, (fact) => dayOf(fact, userCase)) ??
@@ -166,6 +167,21 @@ function lastStart(end: GrenadaDay, { amount, unit }: FactFigure): GrenadaDay {
 
 /** Names of the figures of a length of notice: the service that it requires, and the notice. */
 const NOTICE_FIGURES = Object.entries({ longService: 'longNotice', shortService: 'shortNotice', service: 'notice' });
+
+/** Returns the end of a notice whose length and first day are stated: "two weeks notice given on 24 November, last day?" */
+function endOfStatedNotice(facts: readonly LibraryFact[], { figures }: Case): QuantityCalculation | null {
+  const [notice, ...others] = figures.counts.flatMap(({ value, unit, words }) =>
+    (unit === 'week' || unit === 'month') && /\b(?:weeks?|months?) notice\b/.test(words) ? { amount: value, unit } : [],
+  );
+  const known = facts.find(({ figures: given }) => NOTICE_FIGURES.some(([, length]) => given?.[length] !== undefined));
+  const day = figures.days.length === 1 ? figures.day : dayOfEvent(figures, 'notice');
+  if (notice === undefined || others.length > 0 || known === undefined || day === null) return null;
+  if (dayOfEvent(figures, 'ended') === day && dayOfEvent(figures, 'notice') === null && figures.service !== null)
+    return null;
+  const lines = [line('The notice is given', formatDay(day)), line('It lasts', counted(notice.amount, notice.unit))];
+  const headline = `The notice ends on ${dayText(after(day, notice.amount, notice.unit))}`;
+  return { headline, lines, total: null, facts: [known.id] };
+}
 
 /** Returns the latest day for a notice that ends on the last day of the job: for the stated service, or else for each one. */
 function lastDayOfNotice(facts: readonly LibraryFact[], { figures, today }: Case): QuantityCalculation | null {

@@ -35,6 +35,7 @@ export interface TokenRange {
 
 /** Events, by patterns of a clause up to the word that names the event; the first match counts. "end" is decided by `OTHER_PERIODS`. */
 const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
+  ['due', /\bdue since$/],
   ['due', /\b(?:finish|complet|reach|made)\w* (?:my |his |her |the |a )?(?:first |one |# )?year$/],
   [
     'back',
@@ -47,7 +48,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
   ],
   [
     'leave',
-    /\b(?:leave|maternity)$|\b(?:leave|maternity)\b(?:(?! (?:i|he|she|we|they|if)\b).)* (?:start|starts|started|starting|begin|begins|began|begun)$/,
+    /\b(?:leave|maternity)$|\b(?:leave|maternity)\b(?:(?! (?:i|he|she|we|they)\b).)* (?:start|starts|started|starting|begin|begins|began|begun)$/,
   ],
   [
     // "I worked until 3 March", and not "he has until 8 March"

@@ -59,7 +59,8 @@ const NO_PAY =
 /** Words before pay that contributions are for: "NIS on $2,600". */
 const INSURED =
   /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
-const RAISED_TO = /\b(?:went|gone|goes|raised?|rose|increased|moved)(?: (?:it|me|up|my pay))* to(?: ec)?$/;
+const RAISED_TO =
+  /\b(?:went|gone|goes|raised?|rose|increased|moved|drop\w*|fell|fall)(?: (?:it|me|up|down|my pay|from #))* to(?: ec)?$/;
 const OF_WHICH =
   /^(?:on|from|at|earn|earns|earning|earnings|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
@@ -157,17 +158,23 @@ export function parseStatedPay(
     const isDate = isYear(token) && /^(?:in|since|from|of|until|till|to)$/.test(wordAt(tokens, position - 1));
     const isBare = token.fixedUnit === null && token.value >= MIN_PAY && !isLength && !isDate;
     const isInsured = INSURED.test(textBetween(tokens, position - 5, position)) && (isMoney || isLarge);
-    const isRaised = pays.length > 0 && isLarge && RAISED_TO.test(textBetween(tokens, position - 5, position));
+    const isRaised = isLarge && RAISED_TO.test(textBetween(tokens, position - 5, position));
     if (!isMoney && ((per === null && !isHourly && !isInsured && !isRaised) || !isBare)) continue;
     used.add(position);
     // "8 hours a day at $12" is the rate of an hour.
-    const time = isHourly && stated !== 'day' ? 'hour' : per;
+    // "60 hours a week for 8.50" is the rate of an hour.
+    const isTooLow = stated === null && per !== null && per !== 'day' && token.value <= MAX_HOURLY_RATE;
+    const time = (isHourly && stated !== 'day') || isTooLow ? 'hour' : per;
     const isMissing = per !== null && isMissingPay(text, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
     if (isNoPay(text, position, per !== null)) continue;
     if (time === null && !isInsured && !isRaised && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
     // After a raise the new pay counts.
-    if (isRaised) pays.unshift({ dollars: token.value, per: time ?? pays[0]?.per ?? null });
+    const isNormal = /\b(?:normal|basic|ordinary|regular)(?: rate)? is$/.test(
+      textBetween(tokens, position - 4, position),
+    );
+    if (isNormal && time === 'hour') pays.unshift({ dollars: token.value, per: time });
+    else if (isRaised) pays.unshift({ dollars: token.value, per: time ?? pays[0]?.per ?? null });
     else pays.push({ dollars: token.value, per: time });
   }
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
@@ -191,7 +198,7 @@ function periodAfter(text: CaseText, position: number): PayPer | null {
   const isOne = valueAt(text.tokens, position + 1) === 1;
   const words = clauseAfter(text, position, 5).replace('for #', isOne ? 'for a' : 'for #');
   const [, own, adverb, unit = ''] = PERIOD_AFTER.exec(words) ?? [];
-  return unit === 'shift' ? 'day' : (TIME_UNITS[own ?? adverb ?? unit] ?? null);
+  return unit === 'shift' || unit === 'night' ? 'day' : (TIME_UNITS[own ?? adverb ?? unit] ?? null);
 }
 
 /** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */
@@ -228,6 +235,7 @@ function isRateOfHours(tokens: readonly Token[], position: number, isMoney: bool
   if (AT_TIMES.test(last) || (isOvertime && /\b(?:at|on)(?: ec)?$/.test(last))) return true;
   if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
   const before = textBetween(tokens, position - 6, position);
+  if (/\b(?:normal|basic|ordinary|regular)(?: rate)? is$/.test(before)) return true;
   const isBasic = HOURLY_MONEY.test(before) || /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1));
   return HOURLY.test(before) || (isMoney && isBasic);
 }
