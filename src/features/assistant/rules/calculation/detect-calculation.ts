@@ -22,7 +22,7 @@ const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salar
 const FROM_THE_EMPLOYER =
   'before nis|before national insurance|employer pay|boss pay|company pay|from boss|employer top|boss top|i must pay';
 /** Phrases that request whether pay is high enough. */
-export const MINIMUM = 'minimum|floor|lowest wage|lowest pay|least wage';
+export const MINIMUM = 'minimum|floor|lowest|least wage';
 const ENOUGH = `short|shortfall|arrears|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|break law|breaking law|${MINIMUM}`;
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
@@ -149,7 +149,9 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     return { tool: 'notice-by-the-employer' };
   if (
     requestsDay &&
-    (mentions('resign|my notice') || (hasDay('ended') && mentions('notice|letter'))) &&
+    (mentions('resign|my notice') ||
+      (hasDay('ended') && mentions('notice|letter')) ||
+      (hasDay('notice') && mentions('letter|finish'))) &&
     !mentions('pay|vacation|maternity|certificate', CASE_PHRASES.ended)
   )
     return { tool: 'notice-when-you-leave' };

@@ -12,7 +12,16 @@ import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR } from '../../../tools/rules/nam
 import { after, hasServed, lastDayFrom } from '../../../tools/rules/time-served.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
-import { anchorDay, anchorDays, dayOfEvent, doneAfter, PROBATION, UNSKILLED, type AnchorDay } from './anchor-days.ts';
+import {
+  anchorDay,
+  anchorDays,
+  dayOfEvent,
+  doneAfter,
+  MATERNITY_SERVICE,
+  PROBATION,
+  UNSKILLED,
+  type AnchorDay,
+} from './anchor-days.ts';
 import { compareWithLimits } from './limit-comparisons.ts';
 import { findHolidayDate } from './holiday-dates.ts';
 import { calculation, dayText, line, rateText, type QuantityCalculation } from './convert-pay.ts';
@@ -146,7 +155,8 @@ function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityC
     mentions('start job|start work|begun|hire|join|employed')
   )
     return dateResult(id, born, service, 'By', lastStart(born, service));
-  if (began === null) return null;
+  // A birth that is due concerns no other service than that before a maternity leave.
+  if (began === null || (born !== null && id !== MATERNITY_SERVICE)) return null;
   const reached = after(began, service.amount, service.unit);
   const reachedFrom = dateResult(id, began, service, 'From', reached);
   const verdict = born !== null && reached <= born ? 'Yes, in time' : 'No, not by then';

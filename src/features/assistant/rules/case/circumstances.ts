@@ -27,7 +27,8 @@ export function isAboutUnpaidWages(text: string): boolean {
 }
 
 /** A sickness or injury, or another case for a benefit. */
-const ABSENCE = /\b(?:sick|ill|doctors?|certificate|hospital\w*|injur\w+|hurt|broke|broken|accident|benefit)\b/;
+const ABSENCE =
+  /\b(?:(?:cut|burnt?|burned|slipped|fell) (?:at|on|off|from)|sick|ill|doctors?|certificate|hospital\w*|injur\w+|hurt|broke|broken|accident|benefit)\b/;
 /** An absence right before its length in such a case: "could not work for", "home"; and right after it. */
 const ABSENCE_BEFORE =
   /\b(?:home|off|out|(?:not|cannot|cant|couldnt|unable to|stopped) work(?:ing)?|unemployed|draws?|drawing|benefit|on it)(?: (?:for|the|work|a|about|from|of|in|full|whole))*$/;

@@ -105,7 +105,7 @@ function withInferredPeriod(userCase: Case, stated: readonly string[]): Case {
 }
 
 const ELIGIBLE =
-  /\b(?:qualif(?:y|ies|ied)|eligible|entitled|(?:do|does|will|can|could) (?:i|she|he|we|they|my \w+) get)\b/i;
+  /\b(?:qualif(?:y|ies|ied)|eligible|entitled|(?:do|does|will|can|could) (?:i|she|he|we|they|my \w+) get|(?:they|boss) say (?:i|she) need)\b/i;
 
 /** Returns a case whose question, whether something is due after a stated time, requests what is missing to it. */
 function withEligibility(userCase: Case, text: string): Case {

@@ -128,7 +128,7 @@ export function dayOf(year: number, month: number, date: number): GrenadaDay | n
 
 /** Words before a day to come, and of one in the past. */
 const COMING =
-  /\b(?:will|want|wants|wish|plan|planning|going|gonna|last day to be|due|expect|expects|expecting|turns?|turning|starts|starting|ends|ending|expires|finishes|leave|leaving|leaves|resigning|return|returning|go back|going back|come back|coming back|effective|next)\b/;
+  /\b(?:will|want|wants|wish|plan|planning|going|gonna|last day to be|due|expect|expects|expecting|turns?|turning|starts?|starting|ends|ending|expires|finishes|leave|leaving|leaves|resigning|return|returning|go back|going back|come back|coming back|effective|next)\b/;
 const PAST =
   /\b(?:was|were|did|got|had|been|became|fell|since|started|began|ended|left|gave|went|came|born|took|\w{2,}(?<!ne)ed)\b/;
 const REACH = 8;

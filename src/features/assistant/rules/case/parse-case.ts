@@ -4,6 +4,7 @@ import type { StatedDay } from './day-events.ts';
 import {
   parseMonth,
   parseMonthSpans,
+  parseNearDay,
   SHORTEST_MONTH,
   parseServiceDates,
   parseStatedDay,
@@ -170,7 +171,8 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const span = parseMonthSpans(read, today).find(({ lastMonth }) => !cutShort.includes(lastMonth));
   draft.lasted = span?.length ?? null;
   draft.lastedFrom = span?.first ?? null;
-  const weekday = draft.day === null && parseQuantity(text) === 'date' ? parseWeekday(tokens, today) : null;
+  const isDayOpen = draft.day === null && draft.days.length === 0 && parseQuantity(text) === 'date';
+  const weekday = isDayOpen ? (parseWeekday(tokens, today) ?? parseNearDay(tokens, today)) : null;
   if (weekday !== null) Object.assign(draft, { day: weekday, days: [...draft.days, { day: weekday, event: null }] });
   draft.counts = parseCounts(read, today);
   draft.ages = parseAges(text);

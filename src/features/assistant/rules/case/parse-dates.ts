@@ -234,6 +234,14 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** Words before a regular day or a holiday: "every Friday", "Good Friday". */
 const BEFORE_NO_DAY = /^(?:a|every|each|good|easter|carnival|whit)$/;
 
+const NEAR_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+
+/** Parses "today", "yesterday" or "tomorrow". */
+export function parseNearDay(tokens: readonly Token[], today: GrenadaDay): GrenadaDay | null {
+  const [days] = [...tokens.keys()].flatMap((at) => NEAR_DAYS[wordAt(tokens, at)] ?? []);
+  return days === undefined ? null : addDays(today, days);
+}
+
 /** Parses the first weekday, unless it is one of a list or a span: the last one up to today, or the coming one after "next". */
 export function parseWeekday(tokens: readonly Token[], today: GrenadaDay): GrenadaDay | null {
   const [position = -1, second = Infinity] = [...tokens.keys()].filter((at) => WEEKDAYS.includes(wordAt(tokens, at)));

@@ -9,7 +9,7 @@ export type RequestedQuantity = 'amount' | 'total' | 'date' | 'shortfall' | 'len
 
 /** Phrases of a total over several periods. */
 const TOTAL =
-  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back[ -]?pay|shortfall|owe|owes|owed|owing|claim|difference|to date|so far|(?:till?|until|up to) now)\b|\b(?:come|add up) to\b/;
+  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back[ -]?pay|shortfall|owe|owes|owed|owing|claim|difference|have for (?:me|him|her|us)|due to (?:me|him|her|us|them)|to date|so far|(?:till?|until|up to) now)\b|\b(?:come|add up) to\b/;
 
 /** Phrases of each quantity; the first match counts, so narrower ones come first. */
 const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   ],
   [
     'date',
-    /\b(?:by|until|till|til|from|since|up to|before|after|on) (?:when|what (?:day|date)|which (?:day|date))\b|\b(?:what|wat|wha|which) (?:is |was |will be |would be )?(?:the |my |her |his |our |their |its )?(?:\w+ ){0,2}(?:day|date|deadline)\b(?! (?:pay|wage|rate|job|work(?! place)|off))|(?:^|,|\d|\band|\bso|\bbut|\bof|\bknow|\bexactly)\s*when\b|\b(?:last|latest|final|end|first|earliest) (?:\w+ )?(?:day|date)\b(?!,? (?:(?:was|is|on|of work) )*(?:the )?\d)|^(?!.*\b(?:how|what|wha|wat)\b).*\bwhen (?:(?:must|should|do|does|will|would|am|is|are) (?:i|we|she|he|they|it|my|her|his)|(?:i|ah|we|she|he|they) (?:must|have to|has to|should|suppose|supposed|due))\b|\b(?:when(?: (?:back|return))?|by)$|\bdeadline\b|\bhow late can\b|\bholiday (?:\w+ )?(?:moved?|shift|shifted)\b|\b(?:in|from) (?:what|which) year\b/,
+    /\b(?:by|until|till|til|from|since|up to|before|after|on) (?:when|what (?:day|date)|which (?:day|date))\b|\b(?:what|wat|wha|which) (?:is |was |will be |would be )?(?:the |my |her |his |our |their |its )?(?:\w+ ){0,2}(?:day|date|deadline)\b(?! (?:pay|wage|rate|job|work(?! place)|off))|(?:^|,|\d|\band|\bso|\bbut|\bof|\bknow|\bexactly)\s*when\b|\b(?:last|latest|final|end|first|earliest) (?:\w+ )?(?:day|date)\b(?!,? (?:(?:was|is|on|of work) )*(?:the )?\d)|^(?!.*\b(?:how|what|wha|wat)\b).*\bwhen (?:(?:must|should|do|does|will|would|am|is|are) (?:i|we|she|he|they|it|my|her|his)|(?:i|ah|we|she|he|they) (?:must|have to|has to|should|suppose|supposed|due))\b|\b(?:when(?: (?:back|return))?|by)$|\b(?:ends?|finish(?:es)?|due|over|starts?) when\b|\bdeadline\b|\bhow late can\b|\bholiday (?:\w+ )?(?:moved?|shift|shifted)\b|\b(?:in|from) (?:what|which) year\b/,
   ],
   [
     'comparison',

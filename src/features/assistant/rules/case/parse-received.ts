@@ -73,7 +73,7 @@ export function withOfferInDollars(text: string, pay: StatedPay | null): string 
 
 /** A rate at which hours were paid, and not one at which they should be. */
 const PAID_TIMES =
-  /(?<!\b(?:should|must|to|can|be|been) )\b(?:pay|pays|paying|paid|gave|give|given|got|get(?= (?:only |just )?(?:plain|flat|straight)))\b[^.?!;]{0,50}?\b(?:(time and (?:a )?half|one and (?:a )?half)|(?:plain|flat|straight|single|ordinary|normal)(?: (?:rate|time|pay))?\b)|\b(?:plain|flat|straight) (?:rate|time|pay)\b[^.?!;]{0,25}\b(?:given|paid|got)\b/i;
+  /(?<!\b(?:should|must|to|can|be|been) )\b(?:pay|pays|paying|paid|gave|give|given|got|get(?= (?:only |just )?(?:plain|flat|straight)))\b[^.?!;]{0,50}?\b(?:(time and (?:a )?half|one and (?:a )?half)|(?:plain|flat|straight|single|ordinary|normal)(?: (?:rate|time|pay))?\b)|\bshows?\b[^.?!;]{0,40}\b(?:plain|flat|straight) (?:rate|time|pay)\b|\b(?:plain|flat|straight) (?:rate|time|pay)\b[^.?!;]{0,25}\b(?:given|paid|got)\b/i;
 
 /** Parses the multiple of the ordinary rate at which hours were paid: 1.5 for "we paid him time and a half"; null when not stated. */
 export function parsePaidTimes(text: string): number | null {

@@ -25,7 +25,7 @@ export interface StatedQuantity {
 
 /** A pattern of the words for people who are paid. */
 export const PEOPLE_WORDS =
-  '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants|tress?es)|staff|girls|boys|fellas|guards|siblings|friends|cousins|maids|cooks|clerks|ladies|people|persons|masons|nannies)';
+  '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants|tress?es)|staff|girls|boys|fellas|guards|siblings|friends|cousins|maids?|helper|worker|girl|fella|cooks|clerks|ladies|people|persons|masons|nannies)';
 const PEOPLE = new RegExp(`^(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:\\w+ )?${PEOPLE_WORDS}\\b)`);
 /** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
