@@ -34,7 +34,9 @@ export function addPeriodTotal(calculation: Calculation, result: CalculatorResul
   const periods = stated ?? ofWeek;
   const isShort = /below|less than the daily/.test(result.answer);
   const isMinimum = isShort || total?.label.startsWith('Above') === true;
-  if (total === null || pay === null || figure?.kind !== 'money' || !isMinimum || periods === null)
+  // Above by one measure and below by the other: neither is a total.
+  const isMixed = /, below by the/.test(result.answer);
+  if (total === null || pay === null || figure?.kind !== 'money' || !isMinimum || isMixed || periods === null)
     return { calculation, headline: null };
   const { times, text } = periods;
   const cents = pay.dollars * HUNDREDTHS;

@@ -83,7 +83,7 @@ export const LAW_TIMES: readonly LawTime[] = [
     anchor: RETURN,
     phrases: ['early|before leave', 'come back|go back|return|back work', 'tell|notice|inform|let know'],
   },
-  { fact: 'EA-153', anchor: LEAVE_START, phrases: ['maternity', 'tell|notice|inform|let know'] },
+  { fact: 'EA-153', anchor: LEAVE_START, phrases: ['maternity', 'tell|notice|notify|inform|let know'] },
   {
     fact: 'EA-150',
     anchor: LEAVE_START,

@@ -23,7 +23,7 @@ const FROM_THE_EMPLOYER =
   'before nis|before national insurance|employer pay|boss pay|company pay|from boss|employer top|boss top|i must pay';
 /** Phrases that request whether pay is high enough. */
 export const MINIMUM = 'minimum|floor|lowest|least wage';
-const ENOUGH = `short|shortfall|arrears|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|break law|breaking law|${MINIMUM}`;
+const ENOUGH = `short|shortfall|arrears|below|underpaid|underpay|enough|legal|too low|less than|that right|it right|make up|how much under|break law|breaking law|${MINIMUM}`;
 const NIS = 'nis|national insurance';
 /** Phrases that request NIS contributions, and phrases of other NIS questions. */
 const CONTRIBUTION_PHRASES =
@@ -204,8 +204,10 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (pay !== null && service !== null && (isJobEnded || isAllowanceOffered)) return { tool: 'termination-allowance' };
   const isPerPeriod =
     pay === null ? isLengthStated && mentions(MINIMUM) : /^(?:day|week|fortnight|month)$/.test(pay.per ?? '');
+  // "Paid $130 for 3 days"
+  const isSumForDays = pay !== null && pay.per === null && (daysWorked ?? lasted) !== null;
   const asksTotal = quantity === 'total' && isLengthStated;
-  return isPerPeriod && (asksTotal || mentions(ENOUGH)) ? { tool: 'minimum-wage' } : null;
+  return (isPerPeriod || isSumForDays) && (asksTotal || mentions(ENOUGH)) ? { tool: 'minimum-wage' } : null;
 }
 
 /** Whether a sheet has a calculation. */

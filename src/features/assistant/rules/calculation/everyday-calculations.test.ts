@@ -788,6 +788,11 @@ test.each([
     'they pay me 12 an hour for overtime but my normal is 9. right?',
     'EC$18',
   ],
+  [
+    'above by the month and below by the day',
+    'I earn EC$285 weekly, 5 days. Am I below the minimum, and by how much over 10 weeks?',
+    'EC$80.80',
+  ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });
@@ -882,6 +887,12 @@ test.each<Sum>([
   ['they say I need 18 months. I begin work 3 September 2025 and my baby due 20 February 2027', '11 days short'],
   ['two maid at 320 a week each what nis I must send for the week', 'EC$43.20 in all'],
   ['got cut at work, home 3 weeks, 390 a week', 'EC$819'],
+  ['John worked 6 hours on Sunday and 3 on Emancipation Day at $9.25. His pay for these?', 'EC$166.50'],
+  ["how many days' leave does a daily-paid worker earn from 190 days and what remains after 5 taken", '7 days left'],
+  ['maternity pay $2,250 monthly salary NIS $4,387.50', 'EC$112.50'],
+  ['sickness benefit, average $380, 5 weeks', 'EC$1,235'],
+  ['sick leave pay from employer for 3 weeks at $700 weekly with NIS', 'From the employer for 3 weeks: EC$735'],
+  ['injury benefit average $620 for 12 weeks', 'EC$5,208'],
   ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
   ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
   ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],

@@ -44,6 +44,8 @@ describe('a day to come without a year is in the next year, when this year has i
     ['i give in my letter 1 December and I there 11 months, which day I finish', 'Tuesday 15 December 2026'],
     ['probation end when, I start as a receptionist 19 October', 'Monday 18 January 2027'],
     ['i was fired today, final pay by when', 'By Tuesday 8 December 2026'],
+    ['maternity leave for 3 months starting 5 April 2027, return date', 'Monday 5 July 2027'],
+    ['notify employer of maternity leave starting 5 April 2027 by', 'By Monday 15 March 2027'],
     ['NIS contributions for October due when', 'By Saturday 14 November 2026'],
     ['application for certification sent 2 November, when is the poll by', 'By Monday 16 November 2026'],
     ['how long until I qualify for severance if I started 1 February 2026', 'From Monday 1 February 2027'],

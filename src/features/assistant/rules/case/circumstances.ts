@@ -40,9 +40,12 @@ const SICKNESS_BEFORE =
 /** Whether the length at a position is that of a sickness or an injury: "sick for 2 weeks", "8 weeks home". `next` are the words after it. */
 export function isLengthOfSickness(tokens: readonly Token[], position: number, next: string): boolean {
   const before = textBetween(tokens, position - 6, position);
+  // "Injury benefit, average $620, for 12 weeks"
+  const all = textBetween(tokens, 0, tokens.length);
   return (
+    (next === '' && /\b(?:sickness|injury) benefit\b/.test(all)) ||
     SICKNESS_BEFORE.test(before) ||
-    ((ABSENCE_BEFORE.test(before) || ABSENCE_AFTER.test(next)) && ABSENCE.test(textBetween(tokens, 0, tokens.length)))
+    ((ABSENCE_BEFORE.test(before) || ABSENCE_AFTER.test(next)) && ABSENCE.test(all))
   );
 }
 
@@ -83,7 +86,7 @@ export const CASE_PHRASES = {
   leaveLeftOver:
     'never took|never take|never had|never get|never got|not taken|no leave|no vacation|no holiday|left over|unused|owed|owe|saved|built up|carried|accrued|build up|so far|altogether|in all|in total|total vacation|total leave|all the years',
   /** Requests the leave that is left. */
-  leaveLeft: 'left|remain|balance|still',
+  leaveLeft: 'left|remain|balance|still|minus|if taken',
   /** The amount before deductions by the NIS. */
   withoutInsurance: 'before nis|without nis|no nis|before national insurance|nis not pay',
   strike: 'strike|lock-out|lockout',

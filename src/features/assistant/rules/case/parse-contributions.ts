@@ -33,6 +33,7 @@ export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): S
   const all = textBetween(tokens, 0, tokens.length);
   const isAboutLeave = OF_LEAVE.test(all);
   if (!isAboutLeave && /\b(?:late|overdue|surcharge)\b/.test(all)) return null;
+  const isMaternity = /\b(?:maternity|mother|baby)\b/.test(all);
   let per: StatedPay['per'] = null;
   const dollars = consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
     if (fixedUnit === '%' || (fixedUnit !== 'EC$' && value < MIN_AMOUNT)) return false;
@@ -42,14 +43,16 @@ export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): S
     per = begins.has(at + 1) ? null : payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1));
     return (
       PAID_BY_NIS.test(before) ||
-      (isAboutLeave && per !== null && RATE_OF_NIS.test(before)) ||
+      (isAboutLeave && (per !== null || (isMaternity && value >= LEAST_BENEFIT)) && RATE_OF_NIS.test(before)) ||
       FROM_NIS.test(textBetween(tokens, at + 1, at + 7))
     );
   });
   return dollars === null ? null : { dollars, per };
 }
 
-const OF_LEAVE = /\b(?:sick|ill|illness|maternity|certificate|doctor|benefit)\b/;
+/** Less than this, in EC dollars, is no benefit for a whole maternity leave. */
+const LEAST_BENEFIT = 500;
+const OF_LEAVE = /\b(?:sick|ill|illness|maternity|mother|certificate|doctor|benefit)\b/;
 const FROM_NIS =
   /^(?:(?:dollars|in all|in total|altogether|weekly|monthly|(?:an?|per|each|every) (?:week|month|fortnight)) )*from (?:the )?(?:nis|national insurance)\b/;
 const GIVES =
@@ -78,7 +81,7 @@ const OF_BOTH_SIDES =
   /\b(?:both (?:sides|shares|parts)|each side|employees?|workers?'s?|worker (?:and|plus)|(?:my|his|her|their) (?:share|part|side|own)|mine|hers)\b/;
 /** "What part the boss pay", "does my boss have to pay in", and not "my boss pays me". */
 const EMPLOYER_PAYS =
-  /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b|\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm|shop|store|hotel|business)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much)(?: nis)? (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|ha(?:s|ve|d) to) )?(?:owes?|adds?|pays?|paid|puts?)\b(?! me\b)/;
+  /\bpay from (?:the |my )?(?:employer|boss|company)\b|\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b|\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm|shop|store|hotel|business)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much)(?: nis)? (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|ha(?:s|ve|d) to) )?(?:owes?|adds?|pays?|paid|puts?)\b(?! me\b)/;
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 

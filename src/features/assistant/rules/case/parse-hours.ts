@@ -45,7 +45,7 @@ const EACH = /\b(?:each|every|both|apiece|(?:a|per)(?= (?:day|night|evening|week
 /** Numbers of hours without their unit: "6 on Sunday", "12 overtime", "of which 6 are overtime"; "overtime 8", "Sunday 5". */
 const DAYS = `${HOLIDAY_NAMES}|${WEEKDAYS}|weekdays?`;
 const BARE_BEFORE = new RegExp(
-  `^in (?:${MONTHS.join('|')})\\b|^(?:more )?(?:(?:overtime|extra|xtra)\\b|(?:(?:on|for|of|are|were|is|was|them) ){1,3}(?:(?:the|that|a|which) )?(?:overtime|extra|${DAYS})\\b)`,
+  `^(?:limit|in (?:${MONTHS.join('|')}))\\b|^(?:more )?(?:(?:overtime|extra|xtra)\\b|(?:(?:on|for|of|are|were|is|was|them) ){1,3}(?:(?:the|that|a|which) )?(?:overtime|extra|${DAYS})\\b)`,
 );
 const BARE_AFTER = new RegExp(
   `\\b(?:overtime|hours|normal|limit|did|worked|${DAYS})(?: (?:of|was|is|for))?$|\\bovertime starts? (?:after|at|from)$|\\bcontract (?:is|was|says?)$`,

@@ -52,7 +52,7 @@ export const MIN_YEARLY_EARNINGS = 2000;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
 /** Words of pay: an amount without a pay period is pay only near one of them. */
 const OF_PAY =
-  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|offer|offers|offering|came)$/;
+  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|average|averages|averaging|offer|offers|offering|came)$/;
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
@@ -230,9 +230,10 @@ const AT_TIMES = /\b(?:#|doubletime|double time|flat|straight|plain|overtime) (?
 
 /** Whether an amount is an hourly rate. "$9 basic" is one. */
 function isRateOfHours(tokens: readonly Token[], position: number, isMoney: boolean): boolean {
-  const isOvertime = isMoney && /\bovertime\b/.test(textBetween(tokens, 0, tokens.length));
+  const hasHours = tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
+  const isOfHours = isMoney && (hasHours || /\bovertime\b/.test(textBetween(tokens, 0, tokens.length)));
   const last = textBetween(tokens, position - 3, position);
-  if (AT_TIMES.test(last) || (isOvertime && /\b(?:at|on)(?: ec)?$/.test(last))) return true;
+  if (AT_TIMES.test(last) || (isOfHours && /\b(?:at|on)(?: ec)?$/.test(last))) return true;
   if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
   const before = textBetween(tokens, position - 6, position);
   if (/\b(?:normal|basic|ordinary|regular)(?: rate)? is$/.test(before)) return true;

@@ -86,9 +86,12 @@ const TAKEN =
   /\b(?:taken|took|used|(?<!\b(?:can|could|may|should|must|will) )(?:i|he|she|they|already|done) take)(?: \w+)?$/;
 const ENDS_OR_UNIT = new RegExp(`^(?:$|${UNIT})`);
 
+/** "If 2 weeks taken", "after 5 taken" */
+const TAKEN_AFTER = new RegExp(`^(?:${UNIT} )?(?:already )?(?:taken|used)\\b`);
+
 /** Parses leave that was already taken: "has taken one", "took 5 days". A small number without a unit is in weeks. */
 export function parseLeaveTaken(text: CaseText, used: Set<number>): Length | null {
-  return parseLeave(text, used, TAKEN, ENDS_OR_UNIT);
+  return parseLeave(text, used, TAKEN, ENDS_OR_UNIT) ?? parseLeave(text, used, /(?:)/, TAKEN_AFTER);
 }
 
 /** The leave that an employer gives: in all, or in each year. */

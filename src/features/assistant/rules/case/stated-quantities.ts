@@ -85,6 +85,9 @@ function withUnitOf(
     (next === 'in' && (monthOf(afterNext ?? '') !== null || afterNext === 'week')) ||
     (/^(?:other|second|next|third|worked|did)$/.test(previous ?? '') &&
       (begins.has(position + 1) || position + 1 === tokens.length));
+  // "One gets 1,050 and one 1,180"
+  if (before?.unit === 'EC$' && token.value >= MIN_BARE_PAY && /^(?:one|other|another|second)$/.test(previous ?? ''))
+    return { text: token.written, value: token.value, unit: 'EC$', per: null, at: position };
   if (before === undefined || TIME_UNITS[before.unit] === undefined || !isListed) return null;
   return { ...before, text: token.written, value: token.value, at: position };
 }
