@@ -3,7 +3,7 @@ import type { Token } from '../../../law/rules/tokens.ts';
 import type { TokenRange } from './day-events.ts';
 import { isYear, TIME_UNITS } from './parse-pay.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
-import { MONTHS, textBetween, wordAt, wordsBetween } from './tokenize.ts';
+import { isOrdinal, MONTHS, textBetween, wordAt, wordsBetween } from './tokenize.ts';
 
 /** A date as written: a day of a month, a month or a year. Parts that are not stated are null. */
 export interface WrittenDate extends TokenRange {
@@ -118,7 +118,9 @@ export function monthOf(word: string): number | null {
 }
 
 function isDate(token: Token | undefined): boolean {
-  return token?.kind === 'number' && token.fixedUnit === null && Number.isInteger(token.value) && token.value <= 31;
+  const isNumber = token?.kind === 'number' && token.fixedUnit === null && Number.isInteger(token.value);
+  // "September, one worker" names no day.
+  return isNumber && token.value <= 31 && (/\d/.test(token.written) || isOrdinal(token));
 }
 
 /** Returns a day of the calendar; null when it does not exist. */
@@ -149,6 +151,7 @@ function isNextYear(tokens: readonly Token[], from: number, day: GrenadaDay | nu
 export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly DayInText[] {
   const thisYear = yearOf(today);
   const days: DayInText[] = [];
+  let wasInferred = false;
   for (const { date, month, year, from, to } of findDates(tokens, today)) {
     if (date === null || month === null) continue;
     const last = days.at(-1)?.day ?? today;
@@ -158,8 +161,9 @@ export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly 
       : thisYear;
     const years = isAfter ? [yearOf(last), yearOf(last) + 1] : [year ?? ownYear];
     // "The baby is due 1 April 2027 and the leave starts on 15 March": shortly before is in the same year.
-    const earliest =
-      isAfter && COMING.test(textBetween(tokens, from - REACH, from)) ? addMonths(last, -MAX_MONTHS_PAST) : last;
+    const isNear = wasInferred || COMING.test(textBetween(tokens, from - REACH, from));
+    const earliest = isAfter && isNear ? addMonths(last, -MAX_MONTHS_PAST) : last;
+    wasInferred = year === null;
     const day = years
       .map((each) => dayOf(each, month, date))
       .find((each) => each !== null && (!isAfter || each >= earliest));

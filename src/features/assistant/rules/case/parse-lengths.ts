@@ -133,10 +133,12 @@ function fieldOf(
       (paidBy === 'day' && /^(?:$|(?:this|last|in the|each)\b|in #)/.test(next));
     if (!OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
   }
+  // "One month per year" measures a severance.
+  if (per !== 'day' && of === 'year') return null;
   // "So 3 months counting the part month"
   if (
     /^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) ||
-    /\b(?:late|overdue|behind)(?: \S+){0,4} by$|\blate (?:nis|contributions?)(?: for)?$/.test(before)
+    /\b(?:late|overdue|behind)(?: \S+){0,4} by$|\blate(?: (?:nis|contributions?)(?: for)?)?$/.test(before)
   )
     return 'late';
   // "88 days in the 18 months", "105 days within the 18 months before the birth"
@@ -150,7 +152,8 @@ function fieldOf(
   if (/\b(?:past|last|it has been)$/.test(before) || isLengthOfPay({ amount, per, before }, isUnpaid)) return 'lasted';
   const isShort = per === 'day' || per === 'week' || per === 'fortnight';
   const isService = isWorked || /\b(?:there|been|since|only|after)(?: \S+){0,3}$/.test(before);
-  if ((!BEFORE_ANOTHER.test(before) || /^(?:standing|service)\b/.test(next)) && (!isShort || isService))
+  const isOfWorker = per === 'year' && /\b(?:an?|my|the|our) \w+ of$/.test(before);
+  if ((!BEFORE_ANOTHER.test(before) || isOfWorker || /^(?:standing|service)\b/.test(next)) && (!isShort || isService))
     return 'service';
   return isShort && (isFor || isUnpaid || /^now\b/.test(next) || /\ba week$/.test(before)) ? 'lasted' : null;
 }

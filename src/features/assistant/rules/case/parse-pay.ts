@@ -39,7 +39,7 @@ const EARNED_IN_A_YEAR =
   /\b(?:wages|earnings) (?:in|over|for) the (?:last |past )?# months\b.* (?:were|was|are|is|of)$/;
 /** Words before pay, and not before "minimum wage is 60". */
 const PAID =
-  /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get|g[ai]v(?:e|es|ing) (?:me|we|us|him|her|them)|(?:years?|yrs?|workers?|employees?|clerks?|maids?|helpers?|someone|staff) (?:at|on))\b/;
+  /(?<!\bminimum )\b(?:pay|paid|paying|pays|salary|wages?|gross|earn|earnings|make|making|getting|get|g[ai]v(?:e|es|ing) (?:me|we|us|him|her|them)|(?:years?|yrs?|workers?|employees?|clerks?|maids?|helpers?|someone|staff|old) (?:at|on))\b/;
 /** The minimum pay for any period, in EC dollars: smaller numbers, as in "2 a day", are counts. */
 export const MIN_PAY = 3;
 /** The maximum rate for an hour that a text states without its period. */
