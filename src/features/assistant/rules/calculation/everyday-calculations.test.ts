@@ -26,6 +26,11 @@ test('figures of the previous topic do not choose the calculation of a new topic
   expect(conversation(turns, answerer).about).toBe('Annual leave');
 });
 
+test('a later question decides how the job ended', () => {
+  const turns = ['I resign after 12 years, do I get severance', 'and if is them send me home? I making 500 a week'];
+  expect(conversation(turns, answerer).lead.text).toBe('At least EC$6,000.');
+});
+
 test('a day of the topic before counts for a new one only when a day is requested', () => {
   const end = ['My job ended on 20 June 2026, when must I get my last pay?'];
   const claim = conversation([...end, 'and unemployment benefit from the NIS, till when'], answerer);

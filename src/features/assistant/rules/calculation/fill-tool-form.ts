@@ -49,7 +49,8 @@ const SHIFTS = { part: CASE_PHRASES.partTime, trainee: CASE_PHRASES.trainee, ful
 
 /** Functions that fill each tool's form from a case; null when too little is stated. */
 const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<StatedInput> | null>> = {
-  'termination-allowance': ({ figures, mentions, today }) => {
+  'termination-allowance': (userCase) => {
+    const { figures, mentions, today } = userCase;
     const { service, pay, daysAWeek, began, ended } = figures;
     if (service === null) return null;
     if (pay === null && service.months >= MONTHS_A_YEAR && !mentions(CASE_PHRASES.resigned)) return null;
@@ -59,7 +60,7 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
         ? serviceInputs(service, 'to', last)
         : { ...dayInputs('from', began), ...dayInputs('to', ended) };
     return {
-      given: { ...untilDay(today), ...paid, days: daysAWeek, ending: endingOf(mentions) },
+      given: { ...untilDay(today), ...paid, days: daysAWeek, ending: endingOf(userCase) },
       // Only the length of service was stated, so nothing that depends on the last day is shown.
       examples: [
         { ...untilDay(today), wages: 100, per: 'week', ...paid },
@@ -194,7 +195,12 @@ function completedYears({ service, isServiceByYear }: CaseFigures): string | nul
   return `you have completed ${counted(Math.floor(service.months / MONTHS_A_YEAR), 'year')} there`;
 }
 
-function endingOf(mentions: Case['mentions']): string | null {
+/** Returns how a job ended, by the last question that says so: "and if they send me home?" after "I resigned". */
+function endingOf({ mentions, lastMentions }: Pick<Case, 'mentions' | 'lastMentions'>): string | null {
+  return endingIn(lastMentions) ?? endingIn(mentions);
+}
+
+function endingIn(mentions: Case['mentions']): string | null {
   const stated = firstMatchingChoice(mentions, {
     resigned: CASE_PHRASES.resigned,
     sold: CASE_PHRASES.sold,

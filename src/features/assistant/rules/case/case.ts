@@ -9,6 +9,8 @@ export interface Case {
   readonly figures: CaseFigures;
   /** Whether the case mentions one of some phrases, separated by "|", in any word form. */
   readonly mentions: (...phrases: readonly string[]) => boolean;
+  /** The same of the last question alone. */
+  readonly lastMentions: Case['mentions'];
   /** The requested quantity; null when the question does not say. */
   readonly quantity: RequestedQuantity | null;
   /** The amounts and lengths that the last question states. */

@@ -81,18 +81,22 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
   function readCase(texts: readonly string[], today: GrenadaDay): Case {
     const figures = texts.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
     const parsed = texts.map(parser.parse);
-    const mentions = (...phrases: readonly string[]) =>
-      phrases
-        .join('|')
-        .split('|')
-        .some((phrase) => {
-          const stems = parser.stemsOf(phrase);
-          return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
-        });
+    const mentionsIn =
+      (questions: typeof parsed) =>
+      (...phrases: readonly string[]) =>
+        phrases
+          .join('|')
+          .split('|')
+          .some((phrase) => {
+            const stems = parser.stemsOf(phrase);
+            return questions.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
+          });
+    const mentions = mentionsIn(parsed);
+    const lastMentions = mentionsIn(parsed.slice(-1));
     const quantity = texts.reduce<Case['quantity']>((earlier, each) => parseQuantity(each) ?? earlier, null);
     // A later question may correct an earlier one.
     const quantities = parseStatedQuantities(texts.at(-1) ?? '');
-    return { figures, mentions, quantity, quantities, parts: [], isForSeveral: false, today };
+    return { figures, mentions, lastMentions, quantity, quantities, parts: [], isForSeveral: false, today };
   }
 }
 

@@ -26,7 +26,7 @@ const WE_ARE =
   /\bwe (?:are|have|had|is|was|were|be|get|got)(?: (?:only|now|about))?$|\b(?:union|association|organisation|group) (?:of|with)$/;
 /** The number of the law: "needs at least 25 members". */
 const OF_THE_LAW =
-  /\b(?:needs?|needed|requires?|required|least|minimum|(?:minimum|limit) (?:of|is)|says?|takes|reach|must (?:be|have))$/;
+  /\b(?:needs?|needed|requires?|required|least|minimum|(?:minimum|limit) (?:of|is)|says?|takes|reach|must (?:be|have))(?: only| just)?$/;
 /** Words of a registration. Without them, workers and those who signed are a unit and its supporters. */
 const REGISTRATION = /\b(?:regist(?:er|ering|ration)|form|start|minimum|members?|cancel\w*)\b/;
 const POLL = /\b(?:polls?|majority|vot(?:e|es|ed|ing)|bargaining|certif\w+|recogni[sz]\w+|units?)\b/;

@@ -35,7 +35,11 @@ export function findPresupposed(text: string): string[] {
   );
 }
 
-function isGeneralRule(clause: string): boolean {
+/** "Boss says vacation starts only after two years" */
+const BOSS_SAYS = /^(?:my |the |de )?(?:boss|employer|manager|supervisor|hr) (?:says?|said|told (?:me|us))(?: that)? /i;
+
+function isGeneralRule(stated: string): boolean {
+  const clause = stated.replace(BOSS_SAYS, '');
   return (
     (GENERAL_RULE.test(clause) || RATE.test(clause) || REPORTED.test(clause)) && !OF_CASE.test(extractClaim(clause))
   );
