@@ -39,6 +39,7 @@ function byTool(name: string, question: string): CaseResult | null {
   return runCalculator(tool, {
     figures: parseCase(question, today()),
     mentions,
+    lastMentions: mentions,
     quantity: parseQuantity(question),
     quantities: [],
     parts: [],

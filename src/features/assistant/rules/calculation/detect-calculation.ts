@@ -163,7 +163,8 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   )
     return { fact: SICKNESS };
   const isLeaveLeft = figures.leaveTaken !== null && quantity !== 'yes-no' && mentions(CASE_PHRASES.leaveLeft);
-  const isLeaveLeftOver = (quantity === 'total' || quantity === 'length') && mentions(CASE_PHRASES.leaveLeftOver);
+  const isLeaveLeftOver =
+    (quantity === 'total' || quantity === 'length' || quantity === null) && mentions(CASE_PHRASES.leaveLeftOver);
   if (
     ((paidBy === 'hour' && hours !== null) ||
       (paidBy === 'day' && (daysWorked ?? figures.halfDaysWorked) !== null) ||

@@ -798,6 +798,11 @@ test.each([
     'I earn EC$285 weekly, 5 days. Am I below the minimum, and by how much over 10 weeks?',
     'EC$80.80',
   ],
+  [
+    'a month beside weeks of sickness',
+    'Sick for 2 weeks, salary $2,600 a month, NIS pays $780. What do we pay?',
+    'EC$1,820',
+  ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });
@@ -902,6 +907,10 @@ test.each<Sum>([
   ['NIS I owe as employer for July to September, one worker 1,300 monthly, both parts', 'EC$487.50'],
   ['late 6 months NIS of 2,500 total to pay now', 'EC$2,900 in all'],
   ['I am told severance is one month per year. 6 years at 1,700 monthly, how much by law', 'EC$2,353.85'],
+  ['We underpaid a store clerk by $150 a month for 18 months. Arrears?', 'EC$2,700 in all'],
+  ['Three redundancies: 4 years at $350, 9 years at $500 and 12 years at $610 weekly. Total?', 'EC$13,220 in all'],
+  ['How many more for majority when 34 of 70 support', '2 more needed'],
+  ['A union needs only 10 members to register, right?', 'at least 25 members'],
   ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
   ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
   ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],

@@ -33,7 +33,8 @@ export function addUpFines(userCase: Case, factOf: FactIndex['factOf']) {
   if (!requestsFines(userCase)) return null;
   const { figures, mentions } = userCase;
   const isLater = mentions('again|later|twice|second time|next time|second conviction');
-  const convictions = [...(isLater || mentions('first') ? ['first'] : []), ...(isLater ? ['later'] : [])];
+  const isFirst = mentions('first') || (isLater && mentions('twice|again|both'));
+  const convictions = [...(isFirst ? ['first'] : []), ...(isLater ? ['later'] : [])];
   const fines = Object.entries(FINES).flatMap(([id, phrases]) => {
     const names = !mentions(phrases) ? [] : id === UNDERPAYMENT ? convictions : ['fine'];
     return names.flatMap((name) => {

@@ -46,6 +46,8 @@ describe('a day to come without a year is in the next year, when this year has i
     ['i was fired today, final pay by when', 'By Tuesday 8 December 2026'],
     ['maternity leave for 3 months starting 5 April 2027, return date', 'Monday 5 July 2027'],
     ['notify employer of maternity leave starting 5 April 2027 by', 'By Monday 15 March 2027'],
+    ['Unskilled labourer starting 11 January 2027 probation end', 'Wednesday 10 February 2027'],
+    ['Employee hired 3 June 2024, leaving 30 November 2026. Accrued leave in weeks if none taken?', 'At least 5 weeks'],
     ['NIS contributions for October due when', 'By Saturday 14 November 2026'],
     ['application for certification sent 2 November, when is the poll by', 'By Monday 16 November 2026'],
     ['how long until I qualify for severance if I started 1 February 2026', 'From Monday 1 February 2027'],

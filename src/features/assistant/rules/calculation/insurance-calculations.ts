@@ -198,6 +198,8 @@ function calculateBenefit(
     periods !== null && times < periods ? `${longest} of the ${sickFor}, the longest ordinary time` : sickFor;
   const rest = (all: number, less: number) =>
     line(`The employer pays the rest, ${dollars(all)} less ${dollars(less)}`, exactDollars(all - less), NORMAL_WAGES);
+  // A month's wages cannot be brought to weeks of sickness.
+  if (isSickness && received !== null && sick !== null && periods === null) return null;
   if (isSickness && received?.per === null) {
     const { label, figure } = rest(wages * times, received.dollars);
     const sickLines = times === 1 ? [] : [line('Sick for', length)];

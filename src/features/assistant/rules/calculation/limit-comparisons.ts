@@ -34,7 +34,7 @@ const UNIT_NAMES: Readonly<Partial<Record<FactFigure['unit'], string>>> = { time
 /** Words for the times that something happened. */
 const TIMES = /^ ?(?:\w+ )*(?:times|occasions|spells|bouts|absences|periods|sick leaves)\b/;
 /** Phrases that request whether a number is enough, or too much. */
-const ENOUGH = 'enough|too long|too many|too much|right|legal|allowed|qualify|reach|ok';
+const ENOUGH = 'enough|too long|too many|too much|right|legal|allowed|qualify|eligible|reach|ok';
 
 /** A number compared with the limit of a fact. */
 interface Comparison {

@@ -98,7 +98,8 @@ export const USUAL_PAY = { day: 60, week: 300, month: 1200 } as const;
 const RATE_BEFORE =
   /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$|\b(?:employer|boss|they|he|she) (?:must|should|supposed to|ha(?:ve|s) to) (?:pay|give)(?: (?:me|us|him|her|them))?(?: ec)?$/;
 const RATE_AFTER = /^(?:(?:an?|per) (?:day|week|month) )?(?:minimum|floor|rule)\b/;
-const UNDERPAID = /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid)(?: me| us| him| her| them)?(?: by)?$/;
+const UNDERPAID =
+  /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid)(?: (?:me|us|him|her|them|(?:an?|the|our|my) (?:\w+ ){0,2}\w+))?(?: by)?$/;
 
 /** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
 export function isNoPay(text: CaseText, position: number, hasTime: boolean): boolean {
@@ -132,7 +133,7 @@ function isMissingPay(text: CaseText, position: number): boolean {
   const isSmall = (['day', 'week', 'month'] as const).some(
     (unit) => unit === per && (valueAt(text.tokens, position) ?? 0) < USUAL_PAY[unit] / 2,
   );
-  return isSmall || SHORT.test(after) || UNDERPAID.test(textBetween(text.tokens, position - 4, position));
+  return isSmall || SHORT.test(after) || UNDERPAID.test(textBetween(text.tokens, position - 6, position));
 }
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */

@@ -7,7 +7,7 @@ import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
 const BETWEEN =
   '(?:(?:of|them|us|we|people|workers|members|ones|others?|names|employees|already|so|far|now|have|has|had|are|is|was|were|who|will|did|sure|firm|good|certain|since|then|more|new|just) ){0,4}';
 const IN_FAVOR = new RegExp(
-  `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:(?:of )?\\w+ )?out of #`,
+  `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:(?:(?:of )?\\w+ )?out )?of #(?! (?:days|weeks|hours|years))`,
 );
 const MEMBERS = /^(?:\w+ ){0,3}?(?:members?|names|signatures|cards)\b/;
 const JOINING = /\b(?:join|promis)/;
@@ -53,8 +53,12 @@ export function parsePeople(
     const isInFavor = IN_FAVOR.test(after);
     if (isAboutPoll) {
       if (OF_UNIT.test(after) || UNIT_OF.test(before)) all = value;
-      else if (isInFavor) supporters ??= value;
-      else if (PEOPLE.test(after) || /^of (?:us|we)\b/.test(after) || WE_ARE.test(before)) all ??= value;
+      else if (isInFavor) {
+        supporters ??= value;
+        // "34 of 70"
+        const unit = tokens[at + 2];
+        if (/^of #/.test(after) && unit?.kind === 'number') all ??= unit.value;
+      } else if (PEOPLE.test(after) || /^of (?:us|we)\b/.test(after) || WE_ARE.test(before)) all ??= value;
       continue;
     }
     // "Only 18 left", "fell from 32 to 21"
@@ -97,5 +101,9 @@ export function parseDues(
   pay: StatedPay | null,
   { deductions, headcount, lasted, service }: Pick<CaseFigures, 'deductions' | 'headcount' | 'lasted' | 'service'>,
 ): StatedPay | null {
-  return DUES.test(text) && (headcount ?? lasted ?? service) !== null ? (deductions?.taken[0] ?? pay) : null;
+  if (!DUES.test(text) || (headcount ?? lasted ?? service) === null) return null;
+  const [, amount] = /\bdues (?:of )?(?:ec)?\$(\d+(?:\.\d\d)?)\b/i.exec(text) ?? [];
+  return amount === undefined
+    ? (deductions?.taken[0] ?? pay)
+    : { dollars: Number(amount), per: deductions?.taken[0]?.per ?? pay?.per ?? null };
 }

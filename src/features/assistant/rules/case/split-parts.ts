@@ -24,7 +24,7 @@ const KIN =
   '(?:wife|husband|sister|brother|friend|cousin|partner)\\b(?! (?:says?|said|tells?|told|thinks?|heard|claims?)\\b)';
 /** Phrases for several people: "one ... the other", "three workers", "each of them", "my wife and I". */
 const SEVERAL_PEOPLE = new RegExp(
-  `\\b(?:both|each(?! (?:hour|day|week|fortnight|month|year|time|evening|night|sunday)s?\\b)|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|combined|everyone|(?:worker|employee) [a-z] .*\\b[b-z] \\d|who (?:gets|is|was|has)|which of|${KIN}[^.?!]*(?:\\band|[,;]) (?:i|me)|(?:i|me)\\b[^.?!]*(?:\\band|[,;]) my ${KIN})\\b`,
+  `\\b(?:both|${NUMBER} (?:redundancies|dismissals)|each(?! (?:hour|day|week|fortnight|month|year|time|evening|night|sunday)s?\\b)|compare|one\\b.*\\b(?:the )?(?:other|second|next|one)|first\\b.*\\bsecond|${NUMBER} (?:of (?:us|them|my|the) )?(?:\\w+ ){0,3}${PEOPLE_WORDS}|${NUMBER} of (?:us|them|my|the)|(?:worker|employee|member) [ab]|all (?:of them|two|three|four|five)|combined|everyone|(?:worker|employee) [a-z] .*\\b[b-z] \\d|who (?:gets|is|was|has)|which of|${KIN}[^.?!]*(?:\\band|[,;]) (?:i|me)|(?:i|me)\\b[^.?!]*(?:\\band|[,;]) my ${KIN})\\b`,
   'is',
 );
 /** People and one more: "2 maids and a gardener". */

@@ -108,6 +108,8 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
       ? null
       : { ...stated, text: fixedUnit === 'EC$' ? written.toUpperCase() : written, unit: 'EC$', per };
   const counted = textBetween(tokens, position + 1, position + 4);
+  const isStaff = textBetween(tokens, position - 2, position) === 'staff of';
+  if (isStaff) return { ...stated, text: `${written} people`, unit: 'person' };
   const [person] = PEOPLE.exec(counted) ?? [];
   const [thing = person] = TIMES.exec(counted) ?? [];
   if (thing !== undefined && Number.isInteger(value) && value > 1)
