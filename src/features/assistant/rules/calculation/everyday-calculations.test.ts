@@ -803,6 +803,11 @@ test.each([
     'Sick for 2 weeks, salary $2,600 a month, NIS pays $780. What do we pay?',
     'EC$1,820',
   ],
+  [
+    'two people of different service',
+    'two of we, me 3 years an she 7, both 400 a week get send home. how much altogether',
+    'EC$1,200',
+  ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });
@@ -911,6 +916,7 @@ test.each<Sum>([
   ['Three redundancies: 4 years at $350, 9 years at $500 and 12 years at $610 weekly. Total?', 'EC$13,220 in all'],
   ['How many more for majority when 34 of 70 support', '2 more needed'],
   ['A union needs only 10 members to register, right?', 'at least 25 members'],
+  ['he gi me 8 days vacation, ah there 3 years, 5 day week. how much he thief', '7 days short'],
   ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
   ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
   ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],

@@ -44,7 +44,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
   [
     // "I leave on 3 March", and not "my leave" or "a fire"
     'ended',
-    /\b(?:(?:i|we|you|he|she|they|will|ll|to|must|can|could|should|did|ah) leave|leaves|(?:lay|laid)(?: \S+)? off|let(?: \S+){0,3} go|sen[td](?: \S+){0,3} home|g[eo]t(?:ting)? rid(?: \S+){0,2}|(?:go|went|gone) home|lose|lost|(?<!\b(?:a|the) )fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit|gone|(?:job|work|contract) (?:is |was )?done(?: on)?)$/,
+    /\b(?:(?:i|we|you|he|she|they|will|ll|to|must|can|could|should|did|ah|want|wants) leave|leaves|(?:lay|laid)(?: \S+)? off|let(?: \S+){0,3} go|sen[td](?: \S+){0,3} home|g[eo]t(?:ting)? rid(?: \S+){0,2}|(?:go|went|gone) home|lose|lost|(?<!\b(?:a|the) )fired?|dismiss|dismissed|sacked|redundant|retrenched|terminated|termination|redundancy|left|quit|gone|(?:job|work|contract) (?:is |was )?done(?: on)?)$/,
   ],
   [
     'leave',

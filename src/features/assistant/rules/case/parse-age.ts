@@ -3,7 +3,7 @@ export function parseAge(text: string): number | null {
   const [, reached] = /\bturn(?:s|ed|ing)? (\d{2})\b(?! (?:hours?|days?|weeks?|months?))/i.exec(text) ?? [];
   if (reached !== undefined) return Number(reached);
   const [, before, after, described] =
-    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|i am|i'm|im|(?:he|she|worker|helper|maid|gardener|child|boy|girl|aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|gentleman|lady|brother|sister)(?: is|,)) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))|\b(?:fella|man|woman|lady|gentleman|girl|boy|worker|helper) (?:who|that)[^.,;?!]{1,40} is (\d{2})(?=[,.])/i.exec(
+    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -](?:old|of age)\b|\b(?:aged?|(?:boy|girl|child|lad|man|woman|youth) of|i am|i'm|im|(?:i|ah|me) is|(?:he|she|worker|helper|maid|gardener|child|boy|girl|aunt|uncle|mother|father|granny|nephew|niece|cousin|son|daughter|watchman|gentleman|lady|brother|sister)(?: is|,)) (\d{2})\b(?! (?:hours?|days?|weeks?|months?|years? (?:there|in)))|\b(?:fella|man|woman|lady|gentleman|girl|boy|worker|helper) (?:who|that)[^.,;?!]{1,40} is (\d{2})(?=[,.])/i.exec(
       text,
     ) ?? [];
   const age = before ?? after ?? described;

@@ -52,7 +52,7 @@ const LOAN = /\b(?:lent|lend|loan\w*|borrow\w*|advanced?|owes?|owed|owing)\b/;
 const ASIDE = /\b(?:rent|lease|fare|bill|ticket|price)\b[^.?!;]*$/;
 /** Pay follows: "gross is $1,600", "out of my pay of $1,600". */
 const PAY_BEFORE =
-  /\b(?:gross|pay|salary|wages?|earns?|earning|makes?|making|gets?|getting|on|from|out of)(?: (?:is|of|was|are|me|him|her))? ?$/;
+  /\b(?:gross|pay|salary|wages?|earns?|earning|makes?|making|gets?|getting|on|from|out of|outta)(?: (?:is|of|was|are|me|him|her))? ?$/;
 const INSURANCE = /\b(?:nis|national insurance)\b/;
 const AFTER_INSURANCE = /\b(?:after|less|minus) (?:the )?(?:nis|national insurance)(?: (?:on|from|of))? ?$/;
 const WOMEN = /\b(?:wom[ae]n|females?|girls?|lad(?:y|ies)|she|her|mother)\b/i;

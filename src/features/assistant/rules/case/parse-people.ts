@@ -57,7 +57,7 @@ export function parsePeople(
         supporters ??= value;
         // "34 of 70"
         const unit = tokens[at + 2];
-        if (/^of #/.test(after) && unit?.kind === 'number') all ??= unit.value;
+        if (after.startsWith('of #') && unit?.kind === 'number') all ??= unit.value;
       } else if (PEOPLE.test(after) || /^of (?:us|we)\b/.test(after) || WE_ARE.test(before)) all ??= value;
       continue;
     }

@@ -52,7 +52,7 @@ const PAIR =
 const AND_ME =
   /\b(?:me|i) and (?:my )?(?:two|three|four|five|six|\d+)\b|\band (?:i|me)\b(?=[,.?!]| (?:both|each|are|were)\b)/i;
 const ARE_SEVERAL = new RegExp(
-  `${PAIR.source}|${AND_ME.source}|\\b(?:respectively|\\w+ of us|we (?:two|three|four|five|six))\\b|\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d+) (?:\\w+ ){0,2}${PEOPLE_WORDS}\\b`,
+  `${PAIR.source}|${AND_ME.source}|\\b(?:respectively|\\w+ of (?:us|we)|we (?:two|three|four|five|six))\\b|\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d+) (?:\\w+ ){0,2}${PEOPLE_WORDS}\\b`,
   'i',
 );
 /** Words of a clause that belongs to all parts. */
@@ -66,6 +66,11 @@ const NAME = new RegExp(
 const NAMES_JOINED =
   /\b[A-Z][a-z]+ and [A-Z][a-z]+ (?:have|has|had|get|got|earn|are|were|both|each|work|worked|make|made|did)\b/;
 const NAME_ALONE = new RegExp(`^(?:(?:and|n|then) )?(?!(?:${NO_NAMES})\\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$`);
+/** "Me 3 years and she 7" */
+const OTHER_NUMBER = new RegExp(
+  `\\b(?:she|he|her|him|other|cousin|friend|sister|brother) (?:(?:has|have|had|is|was) )?(?:${NUMBER}|\\d\\d)\\b`,
+  'i',
+);
 const COUNT =
   /^(?:(?:and|plus|then|or) )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
@@ -178,7 +183,8 @@ export function requestsTotalOfSeveral(text: string): boolean {
 function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly PartText[] {
   const counted = quantities.find(({ unit }) => unit === 'person')?.value;
   // "Two cleaners and a gardener" may have different figures.
-  const isClear = !ONE_MORE.test(text) && !/\bthan (?:the other|him|her|[A-Z])\b/.test(text);
+  const isClear =
+    !ONE_MORE.test(text) && !OTHER_NUMBER.test(text) && !/\bthan (?:the other|him|her|[A-Z])\b/.test(text);
   const isForAll = FOR_ALL.test(text) || (PAYS_SEVERAL.test(text) && I_OWE.test(requestOf(text)));
   if ((counted === undefined && !PAIR.test(text)) || !isClear || !isForAll || FOR_ONE.test(requestOf(text))) return [];
   // "Me and two cleaners" are three, and "three of us" are all.
