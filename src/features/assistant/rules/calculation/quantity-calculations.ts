@@ -9,9 +9,9 @@ import { counted, eastCaribbeanDollars, shortDollars } from '../../../../platfor
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
-import { after, hasServed, lastDayFrom } from '../../../tools/rules/time-served.ts';
+import { after, lastDayFrom } from '../../../tools/rules/time-served.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
-import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
+import type { CaseFigures } from '../case/parse-case.ts';
 import {
   anchorDay,
   anchorDays,
@@ -24,6 +24,7 @@ import {
 } from './anchor-days.ts';
 import { compareWithLimits } from './limit-comparisons.ts';
 import { findHolidayDate } from './holiday-dates.ts';
+import { endOfStatedNotice, lastDayOfNotice, lastStart } from './notice-days.ts';
 import { calculation, dayText, line, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
@@ -167,55 +168,6 @@ function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityC
 function lastDayWithin(first: GrenadaDay, { amount, unit }: FactFigure): GrenadaDay {
   const reached = after(first, amount, unit);
   return after(reached, -amount, unit) === first ? reached : addDays(reached, -1);
-}
-
-/** Returns the last day from which a time is over by another day. A month before 31 October has no such date: it is 30 September. */
-function lastStart(end: GrenadaDay, { amount, unit }: FactFigure): GrenadaDay {
-  const start = after(end, -amount, unit);
-  return after(start, amount, unit) > end ? addDays(start, -1) : start;
-}
-
-/** Names of the figures of a length of notice: the service that it requires, and the notice. */
-const NOTICE_FIGURES = Object.entries({ longService: 'longNotice', shortService: 'shortNotice', service: 'notice' });
-
-/** Returns the end of a notice whose length and first day are stated: "two weeks notice given on 24 November, last day?" */
-function endOfStatedNotice(facts: readonly LibraryFact[], { figures }: Case): QuantityCalculation | null {
-  const [notice, ...others] = figures.counts.flatMap(({ value, unit, words }) =>
-    (unit === 'week' || unit === 'month') && /\b(?:weeks?|months?) notice\b/.test(words) ? { amount: value, unit } : [],
-  );
-  const known = facts.find(({ figures: given }) => NOTICE_FIGURES.some(([, length]) => given?.[length] !== undefined));
-  const day = figures.days.length === 1 ? figures.day : dayOfEvent(figures, 'notice');
-  if (notice === undefined || others.length > 0 || known === undefined || day === null) return null;
-  if (dayOfEvent(figures, 'ended') === day && dayOfEvent(figures, 'notice') === null && figures.service !== null)
-    return null;
-  const lines = [line('The notice is given', formatDay(day)), line('It lasts', counted(notice.amount, notice.unit))];
-  const headline = `The notice ends on ${dayText(after(day, notice.amount, notice.unit))}`;
-  return { headline, lines, total: null, facts: [known.id] };
-}
-
-/** Returns the latest day for a notice that ends on the last day of the job: for the stated service, or else for each one. */
-function lastDayOfNotice(facts: readonly LibraryFact[], { figures, today }: Case): QuantityCalculation | null {
-  const last = dayOfEvent(figures, 'ended');
-  const { service } = figures;
-  if (last === null) return null;
-  const steps = facts.flatMap(({ id, standing, figures: given }) =>
-    NOTICE_FIGURES.flatMap(([from, length]) => {
-      const [needed, notice] = [given?.[from], given?.[length]];
-      if (needed === undefined || notice === undefined) return [];
-      if (service !== null && !hasServed({ from: findFirstDay(service, today), to: today }, needed)) return [];
-      const day = lastStart(last, notice);
-      const served = service === null ? ` after ${counted(needed.amount, needed.unit)} in the job` : '';
-      const text = standing === 'confirmed' ? `by ${dayText(day)}` : `[by ${dayText(day)}]{${id}}`;
-      return { day, text: text + served, line: line('At least', counted(notice.amount, notice.unit), id), id };
-    }),
-  );
-  // The shortest notice first.
-  const ordered = steps.toSorted((one, other) => dayNumber(other.day) - dayNumber(one.day));
-  const shown = service === null ? ordered : ordered.slice(-1);
-  if (shown.length === 0) return null;
-  const headline = shown.map(({ text }, index) => (index === 0 ? text.replace('by', 'By') : text)).join(', or ');
-  const lines = [line('The last day', formatDay(last)), ...shown.map((step) => step.line)];
-  return { headline, lines, total: null, facts: shown.map(({ id }) => id) };
 }
 
 /** Names of figures that set a time after a day, and of those that set a time before it, with the label of the day reached. */

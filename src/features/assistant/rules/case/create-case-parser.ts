@@ -5,7 +5,7 @@ import type { Case } from './case.ts';
 import { withClockHours } from './clock-hours.ts';
 import { comparedHours, comparedServices, completeParts, withLasted, withPay } from './complete-parts.ts';
 import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
-import { inferPayPeriod } from './parse-pay.ts';
+import { inferPayPeriod } from './infer-pay-period.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { withOfferInDollars } from './parse-received.ts';
 import { withoutAsides, withoutDenials } from './remove-asides.ts';

@@ -28,11 +28,6 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
   ).flatMap(([unit, spellings]) => spellings.split(' ').map((spelling) => [spelling, unit])),
 );
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
-/** Pay without a period, in EC dollars: up to the first figure a week's, from the second on a month's. Between them, it may be either. */
-const MOST_A_WEEK = 650;
-const LEAST_A_MONTH = 1000;
-const MOST_A_MONTH = 9000;
-const LEAST_A_WEEK = 130;
 const EARNED = /\b(?:earned|earn|made|came|totall?ed)\b/;
 /** "Wages in the 12 months before the leave were $12,000" */
 const EARNED_IN_A_YEAR =
@@ -268,26 +263,6 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
       PAID.test(textBetween(tokens, position - 4, position)),
   );
   return dollars === null ? null : { dollars, per };
-}
-
-const SUM_AFTER = new RegExp(
-  `^(?:dollars )?(?:in all )?for (?:the |all |my )?# (?:${Object.keys(TIME_UNITS).join('|')})\\b`,
-);
-
-const SUM_BEFORE = new RegExp(`# (?:${Object.keys(TIME_UNITS).join('|')}) (?:pay|wages|salary)(?: (?:is|was|of))?$`);
-
-/** Returns pay with the period that its amount suggests, where none is stated: "8 years at 400", "salary 1400". "500 for 2 weeks" is a sum. */
-export function inferPayPeriod(pay: StatedPay, { tokens }: CaseText): StatedPay {
-  const { dollars } = pay;
-  const isSum = tokens.some(
-    (token, at) =>
-      token.kind === 'number' &&
-      token.value === dollars &&
-      (SUM_AFTER.test(textBetween(tokens, at + 1, at + 6)) || SUM_BEFORE.test(textBetween(tokens, at - 5, at))),
-  );
-  if (pay.per !== null || isSum) return pay;
-  if (dollars >= LEAST_A_WEEK && dollars <= MOST_A_WEEK) return { ...pay, per: 'week', isInferred: true };
-  return dollars >= LEAST_A_MONTH && dollars <= MOST_A_MONTH ? { ...pay, per: 'month', isInferred: true } : pay;
 }
 
 /** Parses the earnings of a year, in EC dollars: "earned EC$13,000 in the last 12 months", "earned 20000 last year". */
