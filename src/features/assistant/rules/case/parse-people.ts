@@ -52,7 +52,8 @@ export function parsePeople(
     if (isTime || isYear(token) || isOrdinal(token) || OF_THE_LAW.test(before)) continue;
     const isInFavor = IN_FAVOR.test(after);
     if (isAboutPoll) {
-      if (OF_UNIT.test(after) || UNIT_OF.test(before)) all = value;
+      if (all !== null && (GONE.test(after) || LOST.test(before))) all -= value;
+      else if (OF_UNIT.test(after) || UNIT_OF.test(before)) all = value;
       else if (isInFavor) {
         supporters ??= value;
         // "34 of 70"
