@@ -79,7 +79,12 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
   }
 
   function readCase(texts: readonly string[], today: GrenadaDay): Case {
-    const figures = texts.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
+    const merged = texts.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
+    // "How do we get recognised?" after "we are 19" requests no number.
+    const last = texts.at(-1) ?? '';
+    const isWithoutNumbers =
+      parseQuantity(last) === null && tokenizeCase(last).tokens.every(({ kind }) => kind !== 'number');
+    const figures = isWithoutNumbers ? { ...merged, headcount: null, supporters: null } : merged;
     const parsed = texts.map(parser.parse);
     const mentionsIn =
       (questions: typeof parsed) =>

@@ -131,6 +131,7 @@ export function parseNamedSide(text: string): ContributionSide | null {
   if (OF_THE_WORKER.test(lowered)) return 'employee';
   if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))
     return HIRES.test(lowered) ? 'employer' : 'employee';
+  if (/^(?:and |so )?(?:what (?:is|about) )?my (?:own )?(?:part|share|side)\b/.test(lowered)) return 'employee';
   // The question names no share: "how much NIS in all".
   return /\b(?:total|altogether|in all)\b/.test(lowered) ? 'both' : null;
 }

@@ -161,7 +161,7 @@ function fieldOf(
 /** Whether a length is that of pay: "NIS over 12 months", "my NIS part for 6 months", "how much short for 6 months", "did not pay me for 2 months", "owes me 6 weeks". */
 function isLengthOfPay({ amount, per, before }: Length & Pick<LengthInText, 'before'>, isUnpaid: boolean): boolean {
   if (/\bover$/.test(before)) return !/\b(?:for|been|there|have|has|had|with|just|work\w*|service) over$/.test(before);
-  if (/\b(?:short|underpaid)(?: \S+){0,2} for$/.test(before)) return true;
+  if (/\b(?:short|underpaid)(?: \S+){0,2} for$|^(?:and )?how much for$/.test(before)) return true;
   if ((amount > 1 || per === 'year') && /\b(?:nis|insurance|contributions?)(?: \S+){0,2} for$/.test(before))
     return true;
   return (

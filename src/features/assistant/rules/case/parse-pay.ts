@@ -153,7 +153,10 @@ export function parseStatedPay(
     const isLength = TIME_UNITS[next] !== undefined && !next.endsWith('ly');
     const isDate = isYear(token) && /^(?:in|since|from|of|until|till|to)$/.test(wordAt(tokens, position - 1));
     const isBare = token.fixedUnit === null && token.value >= MIN_PAY && !isLength && !isDate;
-    const isInsured = INSURED.test(textBetween(tokens, position - 5, position)) && (isMoney || isLarge);
+    // "NIS on 2000" is pay, "NIS for 2024" a year.
+    const isRound =
+      token.value >= MIN_PAY_AFTER_PERIOD && token.value % 50 === 0 && wordAt(tokens, position - 1) === 'on';
+    const isInsured = INSURED.test(textBetween(tokens, position - 5, position)) && (isLarge || isRound);
     const isRaised = isLarge && RAISED_TO.test(textBetween(tokens, position - 5, position));
     if (!isMoney && ((per === null && !isHourly && !isInsured && !isRaised) || !isBare)) continue;
     used.add(position);
