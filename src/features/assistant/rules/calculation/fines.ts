@@ -11,7 +11,7 @@ import type { ToolResult } from './run-calculator.ts';
 const UNDERPAYMENT = 'EA-115';
 /** Facts with a fine, and phrases of the offence. */
 export const FINES = {
-  [UNDERPAYMENT]: 'convicted|conviction|underpay|below minimum|under minimum',
+  [UNDERPAYMENT]: 'convicted|conviction|underpay|below minimum|under minimum|boss short|short me|short us',
   'EA-114': 'post|display|put up',
   'LRA-010': 'before register|not register|unregistered|without registration',
   'LRA-036': 'account',
@@ -33,7 +33,7 @@ export function addUpFines(userCase: Case, factOf: FactIndex['factOf']) {
   if (!requestsFines(userCase)) return null;
   const { figures, mentions } = userCase;
   const isLater = mentions('again|later|twice|second time|next time|second conviction');
-  const isFirst = mentions('first') || (isLater && mentions('twice|again|both'));
+  const isFirst = mentions('first') || (isLater ? mentions('twice|again|both') : figures.pay?.isMissing === true);
   const convictions = [...(isFirst ? ['first'] : []), ...(isLater ? ['later'] : [])];
   const fines = Object.entries(FINES).flatMap(([id, phrases]) => {
     const names = !mentions(phrases) ? [] : id === UNDERPAYMENT ? convictions : ['fine'];

@@ -84,7 +84,14 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const last = texts.at(-1) ?? '';
     const isWithoutNumbers =
       parseQuantity(last) === null && tokenizeCase(last).tokens.every(({ kind }) => kind !== 'number');
-    const figures = isWithoutNumbers ? { ...merged, headcount: null, supporters: null } : merged;
+    // "I get 250 a week, is that legal?" is about one week, whatever was said before.
+    const own = parseCase(last, today);
+    const isOwnVerdict = own.pay !== null && /\b(?:legal|enough|right|okay|ok|fair)\b/i.test(last);
+    const figures = {
+      ...merged,
+      ...(isWithoutNumbers ? { headcount: null, supporters: null } : {}),
+      ...(isOwnVerdict ? { lasted: own.lasted } : {}),
+    };
     const parsed = texts.map(parser.parse);
     const mentionsIn =
       (questions: typeof parsed) =>
