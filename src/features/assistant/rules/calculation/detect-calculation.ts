@@ -180,7 +180,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     pay !== null &&
     [
       benefit !== null,
-      mentions('maternity|baby|pregnant'),
+      mentions('maternity|pregnant|my baby|her baby|baby due'),
       // The question is about the employer's part, not the NIS benefit.
       figures.side === 'employer' || mentions(FROM_THE_EMPLOYER),
     ].filter(Boolean).length > 1

@@ -26,6 +26,11 @@ test('figures of the previous topic do not choose the calculation of a new topic
   expect(conversation(turns, answerer).about).toBe('Annual leave');
 });
 
+test('a pay is judged without the time of an earlier question', () => {
+  const turns = ['he never pay me for October and November, salary 1400', 'i get 250 a week is that legal'];
+  expect(conversation(turns, answerer).lead.text).toMatch(/^No, at least EC\$26\.92 a week below/);
+});
+
 test('a later question decides how the job ended', () => {
   const turns = ['I resign after 12 years, do I get severance', 'and if is them send me home? I making 500 a week'];
   expect(conversation(turns, answerer).lead.text).toBe('At least EC$6,000.');
@@ -917,6 +922,25 @@ test.each<Sum>([
   ['How many more for majority when 34 of 70 support', '2 more needed'],
   ['A union needs only 10 members to register, right?', 'at least 25 members'],
   ['he gi me 8 days vacation, ah there 3 years, 5 day week. how much he thief', '7 days short'],
+  [
+    'On Christmas day I worked 7am to 3pm and on Boxing day 10 to 2. Pay is 9.20 an hour. How much for both days?',
+    'EC$220.80 in all',
+  ],
+  [
+    'My friend got 3 weeks vacation but they give me 2. I am in my 4th year, 5 day week. How many days are missing?',
+    '1 week short',
+  ],
+  ['I earn $1,900 and my husband $2,400 monthly. How much NIS comes out of both our pay together?', 'EC$247.25 in all'],
+  [
+    'The company deducted $45 a week for 10 weeks for a damaged tablet, I signed nothing. My pay is $420. How much can I claim?',
+    'EC$450 should not have been taken',
+  ],
+  [
+    'From 1 June 2024 to 31 May 2025 I worked by the day, 232 days at 65. I got no vacation. How many days?',
+    '15 working',
+  ],
+  ['my boss short me 150 a month for 10 months. what is the fine and what he owe', 'EC$6,500 in all'],
+  ['we were 25 and 3 left, does the union still count', '3 more members needed'],
   ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
   ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
   ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],

@@ -24,11 +24,14 @@ const NIGHTS = /^,? (?:for )?(?:\d|two|three|four|five|six|seven) (?:nights|nite
 export function withClockHours(text: string): string {
   if (SEVERAL_OR_BREAK.test(text)) return text;
   const isHalfHoliday = /\bcarnival tuesday\b/i.test(text);
+  // "7am to 3pm, and on Boxing Day 10 to 2"
+  const hasClock = /\d ?(?:am|pm)\b/i.test(text);
   return text.replaceAll(RANGE, (written: string, ...groups: readonly (string | undefined)[]) => {
     const at = Number(groups[8]);
     const isOvernight = STAYED.test(text.slice(0, at)) || NIGHTS.test(text.slice(at + written.length));
     const [first, last] = [groups.slice(0, 4), groups.slice(4, 8)].map(hoursOf);
-    const isClock = groups[2] ?? groups[3] ?? groups[6] ?? groups[7];
+    const isBareClock = hasClock && !/\$/.test(text.slice(Math.max(0, at - 2), at));
+    const isClock = groups[2] ?? groups[3] ?? groups[6] ?? groups[7] ?? (isBareClock ? written : undefined);
     const spans = (first ?? []).flatMap((from) =>
       (last ?? []).map((to) => ({ from, to: isOvernight && to <= from ? to + HOURS_A_DAY : to })),
     );

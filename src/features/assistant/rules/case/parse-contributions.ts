@@ -108,8 +108,11 @@ const EMPLOYER = /\b(?:employer|boss|company|firm|business)\b/;
 const DIFFERENCE =
   /\b(?:difference|gap|exceeds?)\b.*|\bmore\b[^.?!]*\bthan (?:me|mine|i|her|him|them|the (?:worker|employee))\b/;
 
+/** The pay of two people: "comes out of both our pay together" is no request for both shares. */
+const BOTH_PAYS = /\b(?:from|out of) both (?:of )?(?:our|their) (?:pay|salar\w+|wages)(?: together)?\b/g;
+
 function normalizeSides(text: string): string {
-  return text.toLowerCase().replaceAll('’', "'").replaceAll(LEFT_OUT, '');
+  return text.toLowerCase().replaceAll('’', "'").replaceAll(LEFT_OUT, '').replaceAll(BOTH_PAYS, 'out of our pay');
 }
 
 /** Returns whose share a question names: "the employer's share", "out of her pay"; null for none. */

@@ -31,7 +31,10 @@ const WAGES_AFTER = /^(?:of )?(?:unpaid |back )?(?:wages?|pay|salary|work)\b/;
 const AS_SEVERANCE =
   /^(?:of )?(?:pay|wages?|salary) (?:(?:as|for|in|of) )?(?:\w+ )?(?:severance|redundancy|termination)\b/;
 const SEVERANCE_OF = /\b(?:severance|redundancy|termination|allowance)(?: pay)? (?:of|is|was|at)$/;
-const UNPAID_AFTER = /^(?:unpaid|outstanding|owing|at \$?\d|since (?:the )?last)/;
+const UNPAID_AFTER = /^(?:unpaid|outstanding|owing|at \$|since (?:the )?last)/;
+/** "4 days at 75" are owed in a final pay. */
+const AT_RATE = /^at \d/;
+const OF_FINAL_PAY = /\b(?:final|last) pay\b/;
 const UNPAID = /\b(?:unpaid|outstanding|ow(?:e|es|ed|ing)|not (?:yet )?paid)\b/;
 const UNPAID_BEFORE =
   /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not pa(?:id|y)(?: \w+)? for)(?: (?:my|last|me|us|her|him|them|for|also|still|only|already))*$/;
@@ -83,7 +86,10 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
     const before = text.slice(0, index).split('; ').at(-1)?.trim() ?? '';
     const isOwed = /\d/.test(count) || (count === 'last' ? UNPAID.test(text) : UNPAID_BEFORE.test(before));
     const isLeave = /\b(?:vacation|leave)\b/.test(text.slice(index, end));
-    const kind = !isOwed ? null : isLeave ? 'leave' : kindOf(before, text.slice(end).trim(), unit);
+    const after = text.slice(end).trim();
+    const isInFinalPay = AT_RATE.test(after) && (UNPAID.test(text) || OF_FINAL_PAY.test(text));
+    const kindOfTime = kindOf(before, after, unit) ?? (isInFinalPay ? 'wages' : null);
+    const kind = !isOwed ? null : isLeave ? 'leave' : kindOfTime;
     const per = TIME_UNITS[unit];
     if (kind === null || per === undefined) return [];
     const time = { amount: /\d/.test(count) ? Number(count) : 1, per };

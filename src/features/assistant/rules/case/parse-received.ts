@@ -101,12 +101,14 @@ export interface LeaveGiven extends Length {
 
 const GIVEN =
   /(?<!\b(?:never|not|without) )\b(?:g[ai]v\w+|gimme|got|get|gets|getting|allow\w*|grant\w*|approv\w*|offer\w*|schedul\w*|receiv\w*|had|sa(?:y|ys|id) (?:i|he|she|we) (?:have|has|got|only have))(?: \S+){0,2}$/;
+/** What the user gets counts before what a friend gets. */
+const GIVEN_ME = /\bg[ai]v\w* (?:me|us)(?: only| just)?$/;
 const UNIT_OF_LEAVE = new RegExp(`^${UNIT}(?! (?:notice|sick|pay|wages?|a|per)\\b)`);
 const YEARLY = /\b(?:(?:a|each|every|per) year|in each of|yearly)\b/;
 
 /** Parses the leave that the employer gives: "they give me 8 working days", "I only getting two weeks", "the contract gives 12 days". */
 export function parseLeaveGiven(text: CaseText, used: Set<number>): LeaveGiven | null {
-  const given = parseLeave(text, used, GIVEN, UNIT_OF_LEAVE);
+  const given = parseLeave(text, used, GIVEN_ME, ENDS_OR_UNIT) ?? parseLeave(text, used, GIVEN, UNIT_OF_LEAVE);
   return given && { ...given, isYearly: YEARLY.test(textBetween(text.tokens, 0, text.tokens.length)) };
 }
 

@@ -41,7 +41,7 @@ const LIMIT_BEFORE =
 const RECEIVED =
   /\b(pay|paid|gave|give|given|take|took|taken)(?: (?:me|back|us|already|her|him)){0,2}$|\b(push|pushed|raise|raised|increased|went|bumped)(?: (?:it|me|up|him|her))? to$/;
 /** A verb of pay before a number without a unit: "two on 1100". */
-const PAID = /^(?:on|at|gets?|makes?|earns?|getting|making|earning)$/;
+const PAID = /^(?:on|at|only|gets?|makes?|earns?|getting|making|earning)$/;
 const MIN_BARE_PAY = 100;
 const ENDS_NUMBER = /^(?:|back|already|so|of|out|outta|from|for|and|but)$/;
 /** A result that the user wants confirmed: "so that comes to EC$120, yes?" */
