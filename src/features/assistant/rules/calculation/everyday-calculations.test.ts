@@ -813,6 +813,11 @@ test.each([
     'two of we, me 3 years an she 7, both 400 a week get send home. how much altogether',
     'EC$1,200',
   ],
+  [
+    'pay to come',
+    'Boss said from 1 January pay will be 1,300 but I now get 1,050. How much below the minimum do I get?',
+    'At the minimum wage or above it',
+  ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });

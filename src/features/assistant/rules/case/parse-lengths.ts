@@ -10,7 +10,7 @@ export type DraftCase = { -readonly [Name in keyof CaseFigures]: CaseFigures[Nam
 
 /** Words after a length that give it another meaning than service: "two weeks' notice", "three months of maternity leave". */
 const OF_SOMETHING_ELSE =
-  /^(?:of )?(?:notice|leave|vacation|holidays?|pay|salary|wages?|severance|probation|maternity|sick|off|ago|pregnant|grace|old|imprisonment|experience)\b/;
+  /^(?:of )?(?:notice|leave|vacation|holidays?|pay|salary|wages?|severance|probation|maternity|sick|off|ago|pregnant|grace|old|imprisonment|experience)\b|^of (?:it|that|them)\b/;
 /** Words before a length in the future, or before a legal limit. */
 const BEFORE_ANOTHER =
   /\b(?:in|last|past|next|per|every|each|within|(?<!\b(?:worker|employee|member) )a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;

@@ -89,9 +89,9 @@ const BELOW =
   /^(?:an?|per|each|every) (day|week|month) (?:below|under|less than) (?:the |de )?(?:\w+ ){0,2}(?:minimum|floor)\b/;
 /** Amounts in EC dollars that may be the pay for one period. */
 export const USUAL_PAY = { day: 60, week: 300, month: 1200 } as const;
-/** Words around a rate of the law: "the old minimum for clerks was $700", "the $60 rule". */
+/** Words around a rate of the law, or a pay to come: "the old minimum for clerks was $700", "the $60 rule", "pay will be 1,300". */
 const RATE_BEFORE =
-  /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$|\b(?:employer|boss|they|he|she) (?:must|should|supposed to|ha(?:ve|s) to) (?:pay|give)(?: (?:me|us|him|her|them))?(?: ec)?$/;
+  /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$|\b(?:will|would|should|going to) be(?: ec)?$|\b(?:employer|boss|they|he|she) (?:must|should|supposed to|ha(?:ve|s) to) (?:pay|give)(?: (?:me|us|him|her|them))?(?: ec)?$/;
 const RATE_AFTER = /^(?:(?:an?|per) (?:day|week|month) )?(?:minimum|floor|rule)\b/;
 const UNDERPAID =
   /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid)(?: (?:me|us|him|her|them|(?:an?|the|our|my) (?:\w+ ){0,2}\w+))?(?: by)?$/;
@@ -262,6 +262,7 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
       token.value >= (per === 'hour' ? MIN_PAY : MIN_UNMARKED_PAY) &&
       (!isYear(token) || (token.value % 50 === 0 && !/^(?:in|since|from|of)$/.test(wordAt(tokens, position - 1)))) &&
       !isNear(text, position, NO_PAY, 2) &&
+      !RATE_BEFORE.test(textBetween(tokens, position - 9, position)) &&
       TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
       PAID.test(textBetween(tokens, position - 4, position)),
   );
