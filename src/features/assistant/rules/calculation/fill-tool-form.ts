@@ -72,15 +72,18 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
   },
   'notice-when-you-leave': noticeForm,
   'notice-by-the-employer': noticeForm,
-  'minimum-wage': ({ figures: { pay, daysAWeek, service }, mentions }) => {
+  'minimum-wage': ({ figures: { pay, daysAWeek, daysWorked, service }, mentions }) => {
     if (pay === null || pay.isMissing === true) return null;
     if (pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year') return null;
     const work = WORK.find(([, phrases]) => mentions(phrases))?.[0] ?? null;
     const shift = firstMatchingChoice(mentions, SHIFTS);
-    const isWeek = pay.per === 'week' && pay.dollars >= LEAST_WEEK && daysAWeek === null && work !== 'media';
-    // Years at a weekly pay alone are no question about the minimum wage.
-    const isWeekAssumed = isWeek && (service === null || mentions('minimum|legal|enough|below|underpaid'));
-    const days = isWeekAssumed ? USUAL_WORKING_DAYS : daysAWeek;
+    // "300 for the week, I worked 6 days"
+    const daysOfWeek = daysAWeek ?? ((daysWorked ?? Infinity) <= DAYS_A_WEEK ? daysWorked : null);
+    const isWeek = pay.per === 'week' && pay.dollars >= LEAST_WEEK && daysOfWeek === null && work !== 'media';
+    // Years at a weekly pay alone are no question about the minimum wage, and neither is an amount alone.
+    const isVerdict = mentions('minimum|legal|enough|below|underpaid');
+    const isWeekAssumed = isWeek && (isVerdict || (service === null && pay.isInferred !== true));
+    const days = isWeekAssumed ? USUAL_WORKING_DAYS : daysOfWeek;
     return {
       given: { work, shift, wages: pay.dollars, per: pay.per, days },
       assumption: isWeekAssumed ? `you work ${counted(days ?? 0, 'day')} a week` : null,

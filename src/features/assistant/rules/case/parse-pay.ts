@@ -169,7 +169,7 @@ export function parseStatedPay(
     if (isNoPay(text, position, per !== null)) continue;
     if (time === null && !isInsured && !isRaised && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
     // After a raise the new pay counts.
-    const isNormal = /\b(?:normal|basic|ordinary|regular)(?: rate)? is$/.test(
+    const isNormal = IS_NORMAL.test(
       textBetween(tokens, position - 4, position),
     );
     if (isNormal && time === 'hour') pays.unshift({ dollars: token.value, per: time });
@@ -224,6 +224,9 @@ function periodBefore(tokens: readonly Token[], position: number, isMoney: boole
 const HOURLY = /\b(?:hours?|hrs?)(?: [^\s#]+){0,3} at(?: ec)?$|\b(?:rate|hourly)(?: [^\s#]+){0,2}$/;
 const HOURLY_MONEY = /\b(?:plain|flat|ordinary|regular|straight|normal|basic)(?: [^\s#]+){0,2}$/;
 
+/** Words before the rate of ordinary hours, beside that of others. */
+const IS_NORMAL = /\b(?:normal|basic|ordinary|regular)(?: rate)? is$|\bnormally (?:get|make|earn)$/;
+
 /** "Double time on 13.40", "flat at 10". */
 const AT_TIMES = /\b(?:#|doubletime|double time|flat|straight|plain|overtime) (?:on|at|of)(?: ec)?$/;
 
@@ -235,7 +238,7 @@ function isRateOfHours(tokens: readonly Token[], position: number, isMoney: bool
   if (AT_TIMES.test(last) || (isOfHours && /\b(?:at|on)(?: ec)?$/.test(last))) return true;
   if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
   const before = textBetween(tokens, position - 6, position);
-  if (/\b(?:normal|basic|ordinary|regular)(?: rate)? is$/.test(before)) return true;
+  if (IS_NORMAL.test(before)) return true;
   const isBasic = HOURLY_MONEY.test(before) || /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1));
   return HOURLY.test(before) || (isMoney && isBasic);
 }
