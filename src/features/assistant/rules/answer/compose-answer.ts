@@ -64,7 +64,7 @@ export function composeSheetAnswer(
   return addSympathy(answer, intent, calculated !== null, message);
 }
 
-/** Phrases of a user with a problem of their own, in English and Creole. An employer with a question about staff uses others. */
+/** Phrases of a user with a problem of their own or of someone close to them, in English and Creole. An employer with a question about staff uses others. */
 const OWN_PROBLEM =
   /\b(?:(?<!\b(?:tell|give|show|help) )(?:me|meh|mih)|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread)|(?:we|she) lost)\b/i;
 
@@ -199,11 +199,11 @@ function outcomeOf(
   const asked = intent?.outcome ?? 'answers';
   // A calculated case is known even if the question is open in general.
   const isFromFacts = caseResult?.kind === 'fact' && asked === 'says-unknown';
-  const isCalculated =
+  const isAnswered =
     isFromFacts ||
     (result?.kind === 'calculation' &&
       (asked === 'says-unknown' || (asked === 'says-unconfirmed' && result.answer.includes('below'))));
-  if (asked !== 'answers' && !isCalculated) return asked;
+  if (asked !== 'answers' && !isAnswered) return asked;
   const isReported = result?.kind === 'none' && result.unconfirmed.length > 0;
   const isConfirmedLead = lead.facts.length === 0 || lead.facts.some(isConfirmed);
   return isReported || isMarked(lead) || !isConfirmedLead ? 'says-unconfirmed' : 'answers';

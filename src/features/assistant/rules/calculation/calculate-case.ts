@@ -6,7 +6,7 @@ import type { Candidate } from '../selection/score-sheets.ts';
 import { isSum, unusedQuantities } from './unused-quantities.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import { calculateQuantity, calculateUnpaidWages } from './quantity-calculations.ts';
-import { dollars, type QuantityCalculation } from './convert-pay.ts';
+import { dollars, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { Calculation } from '../answer/answer.ts';
 import { addFines, addUpFines, withFines } from './fines.ts';
 import { calculateFromFact } from './fact-calculations.ts';
@@ -64,7 +64,7 @@ export function createCaseCalculator(
         // Union dues have one rate for all members.
         (userCase.figures.dues === null ? calculateParts(candidate, userCase) : null) ??
         calculateWhole(candidate, userCase);
-      return nameInferredPay(addHolidayDate(result, factsOf(HOLIDAYS), userCase), userCase);
+      return addInferredPeriod(addHolidayDate(result, factsOf(HOLIDAYS), userCase), userCase);
     },
   };
 
@@ -192,10 +192,10 @@ function withFactFirst(candidate: Candidate, fact: string): Candidate {
   };
 }
 
-/** Adds the condition that pay without a period is for the one that was inferred: "if EC$400 is your pay for a week". */
-function nameInferredPay(result: CaseResult | null, { figures: { pay } }: Case): CaseResult | null {
+/** Adds the inferred pay period as a condition: "if the pay is EC$400 a week". */
+function addInferredPeriod(result: CaseResult | null, { figures: { pay } }: Case): CaseResult | null {
   if (result === null || result.kind === 'missing' || pay?.isInferred !== true || !isSum(result)) return result;
-  const condition = `${dollars(pay.dollars)} is your pay for a ${pay.per ?? ''}`;
+  const condition = `the pay is ${rateText(pay)}`;
   if (result.kind === 'calculated')
     return { ...result, condition: result.condition === null ? condition : `${result.condition}, and ${condition}` };
   return { ...result, headline: `${result.headline}. That is if ${condition}` };

@@ -30,10 +30,10 @@ const HOURS_OF_ONE_WEEK = 100;
 /** The maximum number of days from today to an expected birth. */
 const DAYS_TO_A_BIRTH = 280;
 
-/** The days of a week that are assumed for pay by the week. */
-const USUAL_WORKING_DAYS = 5;
-/** Less than this, in EC dollars, is no pay for a whole week. */
-const LEAST_WEEK = 100;
+/** The working days a week assumed for weekly pay. */
+const ASSUMED_DAYS_A_WEEK = 5;
+/** The minimum amount, in EC dollars, that counts as pay for a whole week. */
+const MIN_WEEKLY_PAY = 100;
 
 const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
 
@@ -79,14 +79,15 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     const shift = firstMatchingChoice(mentions, SHIFTS);
     // "300 for the week, I worked 6 days"
     const daysOfWeek = daysAWeek ?? ((daysWorked ?? Infinity) <= DAYS_A_WEEK ? daysWorked : null);
-    const isWeek = pay.per === 'week' && pay.dollars >= LEAST_WEEK && daysOfWeek === null && work !== 'media';
+    const isWeekWithoutDays =
+      pay.per === 'week' && pay.dollars >= MIN_WEEKLY_PAY && daysOfWeek === null && work !== 'media';
     // Years at a weekly pay alone are no question about the minimum wage, and neither is an amount alone.
     const isVerdict = mentions('minimum|legal|enough|below|underpaid');
-    const isWeekAssumed = isWeek && (isVerdict || (service === null && pay.isInferred !== true));
-    const days = isWeekAssumed ? USUAL_WORKING_DAYS : daysOfWeek;
+    const isWeekAssumed = isWeekWithoutDays && (isVerdict || (service === null && pay.isInferred !== true));
+    const days = isWeekAssumed ? ASSUMED_DAYS_A_WEEK : daysOfWeek;
     return {
       given: { work, shift, wages: pay.dollars, per: pay.per, days },
-      assumption: isWeekAssumed ? `you work ${counted(days ?? 0, 'day')} a week` : null,
+      assumption: isWeekAssumed ? `you work ${counted(ASSUMED_DAYS_A_WEEK, 'day')} a week` : null,
     };
   },
   overtime: ({ figures: { pay, hours, weekHours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
@@ -198,12 +199,12 @@ function completedYears({ service, isServiceByYear }: CaseFigures): string | nul
   return `you have completed ${counted(Math.floor(service.months / MONTHS_A_YEAR), 'year')} there`;
 }
 
-/** Returns how a job ended, by the last question that says so: "and if they send me home?" after "I resigned". */
+/** Returns how the job ended. The last question overrides earlier ones: "and if they send me home?" after "I resigned". */
 function endingOf({ mentions, lastMentions }: Pick<Case, 'mentions' | 'lastMentions'>): string | null {
-  return endingIn(lastMentions) ?? endingIn(mentions);
+  return matchEnding(lastMentions) ?? matchEnding(mentions);
 }
 
-function endingIn(mentions: Case['mentions']): string | null {
+function matchEnding(mentions: Case['mentions']): string | null {
   const stated = firstMatchingChoice(mentions, {
     resigned: CASE_PHRASES.resigned,
     sold: CASE_PHRASES.sold,

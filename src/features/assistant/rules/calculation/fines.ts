@@ -53,22 +53,31 @@ export function addUpFines(userCase: Case, factOf: FactIndex['factOf']) {
   return { headline, ...calculation(lines, 'The fines in all', dollars(sum)), facts, cents: sum * HUNDREDTHS };
 }
 
-/** Adds fines to the stated wages that are missing. */
+/** Adds fines to missing wages that the user states. */
 export function addFines(
   unpaid: QuantityCalculation,
   fines: NonNullable<ReturnType<typeof addUpFines>>,
 ): QuantityCalculation {
   const missing = Math.round(Number((unpaid.total?.figure ?? '').replaceAll(/[^\d.]/g, '')) * HUNDREDTHS);
-  const total = shortDollars(missing + fines.cents);
-  const headline = `${total} in all: ${shortDollars(missing)} of missing wages, and ${shortDollars(fines.cents)} of fines`;
-  return { ...fines, headline, ...calculation([...unpaid.lines, ...fines.lines], 'Wages and fines', total) };
+  const { figure, headline } = wagesAndFines(missing, fines.cents);
+  return { ...calculation([...unpaid.lines, ...fines.lines], WAGES_AND_FINES, figure), headline, facts: fines.facts };
 }
 
-/** Adds fines to the wages that are missing. */
+/** Adds fines to missing wages that a calculator found. */
 export function withFines(result: ToolResult | null, fines: ReturnType<typeof addUpFines>): ToolResult | null {
   const missing = result?.kind === 'calculated' ? centsOf(result) : null;
   if (fines === null || result?.kind !== 'calculated' || missing === null) return null;
-  const total = shortDollars(missing + fines.cents);
-  const headline = `${total} in all: ${shortDollars(missing)} of missing wages, and ${shortDollars(fines.cents)} of fines`;
-  return withTotal(result, headline, { label: 'Wages and fines', figure: total }, fines.lines);
+  const { figure, headline } = wagesAndFines(missing, fines.cents);
+  return withTotal(result, headline, { label: WAGES_AND_FINES, figure }, fines.lines);
+}
+
+const WAGES_AND_FINES = 'Wages and fines';
+
+/** Returns the sum of missing wages and fines, in cents, as a figure and as a sentence. */
+function wagesAndFines(missing: number, fines: number) {
+  const figure = shortDollars(missing + fines);
+  return {
+    figure,
+    headline: `${figure} in all: ${shortDollars(missing)} of missing wages, and ${shortDollars(fines)} of fines`,
+  };
 }

@@ -50,10 +50,10 @@ export function calculateInsurance(
   const { service: needed } = factOf(SICK_PAY)?.figures ?? {};
   const isTooNew = stated.service !== null && stated.service.months < (needed?.amount ?? 0);
   // Without the service for sick pay, the employer adds nothing.
-  const asksEmployer = stated.side === 'employer' || stated.benefit !== null || stated.sick?.per === 'day';
-  // Months of pay are no sickness: "how much do I lose from January to May".
+  const isAboutSickPay = stated.side === 'employer' || stated.benefit !== null || stated.sick?.per === 'day';
+  // A length in months alone is not a sickness: "how much do I lose from January to May".
   if (fact.id === SICKNESS && stated.sick === null && stated.lasted?.per === 'month') return null;
-  return fact.id === SICKNESS && isTooNew && asksEmployer ? null : calculateBenefit(fact, share, insurable, stated);
+  return fact.id === SICKNESS && isTooNew && isAboutSickPay ? null : calculateBenefit(fact, share, insurable, stated);
 }
 
 /** Insurable pay, with the lines that explain it. */
@@ -127,13 +127,13 @@ function calculateContribution(
     return { ...calculation([...given, taking, share('employee')], `Taken too much${forPeriods}`, over), headline };
   }
   if (periods !== null) {
-    const over = (amountOfOne: number) => eastCaribbeanDollars(totalOver(amountOfOne * HUNDREDTHS, periods.times));
+    const totalOf = (amountOfOne: number) => eastCaribbeanDollars(totalOver(amountOfOne * HUNDREDTHS, periods.times));
     const lines = [...given, line(label, exactDollars(each))];
-    const total = calculation(lines, `For ${periods.text}`, over(each));
-    if (whole !== null) return total;
+    const shown = calculation(lines, `For ${periods.text}`, totalOf(each));
+    if (whole !== null) return shown;
     const payers = side === 'both' ? (['both', 'employee', 'employer'] as const) : [side];
-    const shares = payers.map((payer) => `${PAYERS[payer].toLowerCase()} ${over(sumOf(payer))}`);
-    return { ...total, headline: `For ${periods.text} ${shares.join(', ')}` };
+    const shares = payers.map((payer) => `${PAYERS[payer].toLowerCase()}, ${totalOf(sumOf(payer))}`);
+    return { ...shown, headline: `For ${periods.text}: ${shares.join('; ')}` };
   }
   const shown = calculation(given, label, exactDollars(each));
   // The other share beside the requested one could be mistaken for it.
@@ -198,7 +198,7 @@ function calculateBenefit(
     periods !== null && times < periods ? `${longest} of the ${sickFor}, the longest ordinary time` : sickFor;
   const rest = (all: number, less: number) =>
     line(`The employer pays the rest, ${dollars(all)} less ${dollars(less)}`, exactDollars(all - less), NORMAL_WAGES);
-  // A month's wages cannot be brought to weeks of sickness.
+  // Monthly wages do not convert to weeks of sickness.
   if (isSickness && received !== null && sick !== null && periods === null) return null;
   if (isSickness && received?.per === null) {
     const { label, figure } = rest(wages * times, received.dollars);
@@ -212,8 +212,8 @@ function calculateBenefit(
   const benefit = line(`The NIS pays ${rate}`, exactDollars(paid), id);
   const lines = isReceived ? given : [...given, line('The share of it', asPercent(percent), id)];
   const added = isSickness ? [rest(wages, paid)] : [];
-  const asksEmployer = side === 'employer' || received !== null;
-  if (periods === null && limit !== null && per === 'week' && !(isSickness && asksEmployer)) {
+  const showsEmployerFirst = side === 'employer' || received !== null;
+  if (periods === null && limit !== null && per === 'week' && !(isSickness && showsEmployerFirst)) {
     const all = line(`If it is paid for all ${longest}`, exactDollars(paid * limit), id);
     const headline = `${formatLine(benefit)} a week. ${formatLine(all)}`;
     return { ...calculation([...lines, all, ...added], benefit.label, benefit.figure), headline };
@@ -223,7 +223,7 @@ function calculateBenefit(
   const amounts = isForAll
     ? [line(`From the NIS for ${length}`, exactDollars(paid * times), id), ...(isSickness ? [employerPart] : [])]
     : [benefit, ...added];
-  const [total = benefit, ...others] = asksEmployer ? amounts.toReversed() : amounts;
+  const [total = benefit, ...others] = showsEmployerFirst ? amounts.toReversed() : amounts;
   const shown = calculation([...lines, ...(isForAll ? [benefit, ...added] : []), ...others], total.label, total.figure);
   return { ...shown, facts: [...new Set([...total.facts, id])] };
 }

@@ -124,6 +124,17 @@ function reportedDeadline(fact: LibraryFact, figures: CaseFigures): QuantityCalc
   return deadline && { ...deadline, headline: `[${deadline.headline}]{${fact.id}}`, lines: [], total: null };
 }
 
+/** Returns the date of birth: as stated, from "turned 13 on 6 June 2027", or from an age and a birthday. Null without these. */
+function birthDate(figures: CaseFigures, today: GrenadaDay): GrenadaDay | null {
+  const { age } = figures;
+  const born = dayOfEvent(figures, 'due');
+  const turned = dayOfEvent(figures, 'turned');
+  // "I am 14 now, birthday 3 July"
+  if (born !== null && age !== null && completedMonths(born, today) < age * MONTHS_A_YEAR)
+    return after(born <= today ? after(born, 1, 'year') : born, -(age + 1), 'year');
+  return turned !== null && age !== null ? after(turned, -age, 'year') : born;
+}
+
 /** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
 function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityCalculation | null {
   const { id, figures: given } = fact;
@@ -131,13 +142,7 @@ function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityC
   if (deadline !== null) return deadline;
   const { length, service, under } = given ?? {};
   const born = dayOfEvent(figures, 'due');
-  const turned = dayOfEvent(figures, 'turned');
-  // "She turned 13 on 6 June 2027", "I am 14 now, birthday 3 July"
-  const { age } = figures;
-  const isBirthday = born !== null && age !== null && completedMonths(born, today) < age * MONTHS_A_YEAR;
-  const nextBirthday = isBirthday && born <= today ? after(born, 1, 'year') : born;
-  const ofAge = turned !== null && age !== null ? after(turned, -age, 'year') : born;
-  const birth = isBirthday && nextBirthday !== null ? after(nextBirthday, -(age + 1), 'year') : ofAge;
+  const birth = birthDate(figures, today);
   if (under?.unit === 'count' && birth !== null)
     return dateResult(id, birth, { ...under, unit: 'year' }, 'From', after(birth, under.amount, 'year'));
   if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && figures.day !== null)
@@ -156,7 +161,7 @@ function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityC
     mentions('start job|start work|begun|hire|join|employed')
   )
     return dateResult(id, born, service, 'By', lastStart(born, service));
-  // A birth that is due concerns no other service than that before a maternity leave.
+  // An expected birth matters only for the service before maternity leave.
   if (began === null || (born !== null && id !== MATERNITY_SERVICE)) return null;
   const reached = after(began, service.amount, service.unit);
   const reachedFrom = dateResult(id, began, service, 'From', reached);

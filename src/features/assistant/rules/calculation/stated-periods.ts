@@ -53,7 +53,8 @@ export function statedPeriods(
 function paidDays({ daysWorked, daysTerms, daysAMonth, daysAWeek }: CaseFigures, length: Length | null) {
   const lengthText = length === null ? '' : counted(length.amount, length.per);
   const months = length && periodsIn(length, 'month');
-  if (daysAMonth !== null && length === null) return { times: daysAMonth, terms: 'a month' };
+  // "24 days a month" without a length is one month.
+  if (daysAMonth !== null && length === null) return { times: daysAMonth, terms: 'one month' };
   if (daysAMonth !== null && months !== null)
     return { times: daysAMonth * months, terms: `${lengthText} of ${counted(daysAMonth, 'day')}` };
   const days = daysWorked ?? (length?.per === 'day' ? length.amount : null);

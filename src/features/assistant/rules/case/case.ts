@@ -9,7 +9,7 @@ export interface Case {
   readonly figures: CaseFigures;
   /** Whether the case mentions one of some phrases, separated by "|", in any word form. */
   readonly mentions: (...phrases: readonly string[]) => boolean;
-  /** The same of the last question alone. */
+  /** Whether the last question alone mentions one of some phrases. */
   readonly lastMentions: Case['mentions'];
   /** The requested quantity; null when the question does not say. */
   readonly quantity: RequestedQuantity | null;

@@ -1,5 +1,5 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import { plainText, textBetween, type CaseText } from './tokenize.ts';
+import { allWords, type CaseText, plainText, textBetween } from './tokenize.ts';
 
 /** Names of Sunday and of Grenada's public holidays; phrases are separated by "|". */
 export const HOLIDAY_PHRASES =
@@ -15,7 +15,7 @@ export const HOLIDAY = new RegExp(
 
 /** Whether a text mentions a Sunday or a public holiday; "holiday" alone may be time off. */
 export function mentionsHoliday({ tokens }: CaseText): boolean {
-  return HOLIDAY.test(textBetween(tokens, 0, tokens.length));
+  return HOLIDAY.test(allWords(tokens));
 }
 
 const UNPAID =
@@ -28,7 +28,7 @@ export function isAboutUnpaidWages(text: string): boolean {
 
 /** A sickness or injury, or another case for a benefit. */
 const ABSENCE =
-  /\b(?:(?:cut|burnt?|burned|slipped|fell) (?:at|on|off|from)|sick|ill|doctors?|certificate|hospital\w*|injur\w+|hurt|broke|broken|accident|benefit)\b/;
+  /\b(?:(?:cut|burn(?:t|ed)?|slipped|fell) (?:at|on|off|from)|sick|ill|doctors?|certificate|hospital\w*|injur\w+|hurt|broke|broken|accident|benefit)\b/;
 /** An absence right before its length in such a case: "could not work for", "home"; and right after it. */
 const ABSENCE_BEFORE =
   /\b(?:home|off|out|(?:not|cannot|cant|couldnt|unable to|stopped) work(?:ing)?|unemployed|draws?|drawing|benefit|on it)(?: (?:for|the|work|a|about|from|of|in|full|whole))*$/;
@@ -41,7 +41,7 @@ const SICKNESS_BEFORE =
 export function isLengthOfSickness(tokens: readonly Token[], position: number, next: string): boolean {
   const before = textBetween(tokens, position - 6, position);
   // "Injury benefit, average $620, for 12 weeks"
-  const all = textBetween(tokens, 0, tokens.length);
+  const all = allWords(tokens);
   return (
     (next === '' && /\b(?:sickness|injury) benefit\b/.test(all)) ||
     SICKNESS_BEFORE.test(before) ||

@@ -17,8 +17,7 @@ import { tokenizeCase } from './tokenize.ts';
 export type ParseCase = (texts: readonly string[], today: GrenadaDay) => Case;
 
 /** "From January 2024 to now" */
-const FROM_UNTIL_NOW =
-  /\bfrom ((?:[\w,]+ ){1,3}?)(?:up )?(?:to|till?|until) (?:now|today|date|the present|present)\b/gi;
+const FROM_UNTIL_NOW = /\bfrom ((?:[\w,]+ ){1,3}?)(?:up )?(?:to|till?|until) (?:now|today|date|(?:the )?present)\b/gi;
 
 /** Creates the parser of cases. `spellings` have the standard form of words such as "wuk". */
 export function createCaseParser(parser: QuestionParser, spellings: Readonly<Record<string, string>>): ParseCase {
@@ -27,17 +26,18 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
 
   return (stated, today) => {
-    const userCase = withEligibility(parse(stated, today), stated.at(-1) ?? '');
-    return {
-      ...withInferredPeriod(userCase, stated),
-      parts: userCase.parts.map((part) => ({ ...part, partCase: withInferredPeriod(part.partCase, stated) })),
-    };
-  };
-
-  function parse(stated: readonly string[], today: GrenadaDay): Case {
     const read = stated.map((text) =>
       withClockHours(withoutAsides(inStandardSpelling(withoutDenials(text))).replaceAll(FROM_UNTIL_NOW, 'since $1')),
     );
+    const userCase = withImpliedQuantity(readParts(read, today), read.at(-1) ?? '');
+    return {
+      ...withInferredPeriod(userCase, read),
+      parts: userCase.parts.map((part) => ({ ...part, partCase: withInferredPeriod(part.partCase, read) })),
+    };
+  };
+
+  /** Reads a case and its parts from texts in standard spelling. */
+  function readParts(read: readonly string[], today: GrenadaDay): Case {
     const rate = read.map((text) => parseCase(text, today).pay).findLast((pay) => pay !== null) ?? null;
     const inferred = rate && inferPayPeriod(rate, tokenizeCase(read.join('. ')));
     const texts = read.map((text) => withOfferInDollars(text, inferred));
@@ -84,7 +84,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const last = texts.at(-1) ?? '';
     const isWithoutNumbers =
       parseQuantity(last) === null && tokenizeCase(last).tokens.every(({ kind }) => kind !== 'number');
-    // "I get 250 a week, is that legal?" is about one week, whatever was said before.
+    // "I get 250 a week, is that legal?" is about one week: an earlier length is dropped.
     const own = parseCase(last, today);
     const isOwnVerdict = own.pay !== null && /\b(?:legal|enough|right|okay|ok|fair)\b/i.test(last);
     const figures = {
@@ -112,7 +112,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
   }
 }
 
-/** Infers the period of pay that is stated without one, unless it is for some days. */
+/** Infers the period of pay without one. Pay for stated days has none. */
 function withInferredPeriod(userCase: Case, stated: readonly string[]): Case {
   const { figures } = userCase;
   const { pay, lasted, daysWorked } = figures;
@@ -120,14 +120,15 @@ function withInferredPeriod(userCase: Case, stated: readonly string[]): Case {
   return { ...userCase, figures: { ...figures, pay: inferPayPeriod(pay, tokenizeCase(stated.join('. '))) } };
 }
 
+/** Requests whether something is due: "do I qualify". */
 const ELIGIBLE =
   /\b(?:qualif(?:y|ies|ied)|eligible|entitled|(?:do|does|will|can|could) (?:i|she|he|we|they|my \w+) get|(?:they|boss) say (?:i|she) need)\b/i;
 
-/** Returns a case whose question, whether something is due after a stated time, requests what is missing to it. */
-function withEligibility(userCase: Case, text: string): Case {
+/** Sets the requested quantity: 'date' for "how long until I qualify", 'shortfall' for "do I qualify after 8 months". */
+function withImpliedQuantity(userCase: Case, text: string): Case {
   const { figures, quantity } = userCase;
-  const isTimeStated = (figures.service ?? figures.began ?? figures.daysWorked) !== null && figures.pay === null;
-  const isOpen = quantity === null || quantity === 'yes-no';
+  const isTimeStated = (figures.service ?? figures.began ?? figures.daysWorked) !== null;
+  const isOpen = figures.pay === null && (quantity === null || quantity === 'yes-no');
   if (figures.began !== null && /\bhow (?:long|soon) (?:until|till|before)\b/i.test(text))
     return { ...userCase, quantity: 'date' };
   return isTimeStated && isOpen && ELIGIBLE.test(text) ? { ...userCase, quantity: 'shortfall' } : userCase;

@@ -128,30 +128,32 @@ export function dayOf(year: number, month: number, date: number): GrenadaDay | n
   return parseGrenadaDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
 }
 
-/** Words before a day to come, and of one in the past. */
-const COMING =
+/** Words before a future date. */
+const FUTURE =
   /\b(?:will|want|wants|wish|plan|planning|going|gonna|last day to be|due|expect|expects|expecting|turns?|turning|starts?|starting|ends|ending|expires|finishes|leave|leaving|leaves|resigning|return|returning|go back|going back|come back|coming back|effective|next)\b/;
+/** Words before a past date. */
 const PAST =
   /\b(?:was|were|did|got|had|been|became|fell|since|started|began|ended|left|gave|went|came|born|took|\w{2,}(?<!ne)ed)\b/;
+/** The number of tokens before a date that are searched. */
 const REACH = 8;
-/** A day to come is not this far in the past. */
+/** A future date is at most this far in the past. */
 const MAX_MONTHS_PAST = 2;
 
-/** Whether a day without a year is one to come that is in the next year: in December, "I leave on 31 January". */
+/** Whether a date without a year is in the next year: "I leave on 31 January", in December. */
 function isNextYear(tokens: readonly Token[], from: number, day: GrenadaDay | null, today: GrenadaDay): boolean {
   if (day === null || day > addMonths(today, -MAX_MONTHS_PAST)) return false;
   const before = textBetween(tokens, from - REACH, from);
-  return COMING.test(before) && !PAST.test(before);
+  return FUTURE.test(before) && !PAST.test(before);
 }
 
 /**
- * Finds the dates with a day of the month. Without a year, they follow a date of the last or the next year, or else are in this one; days
- * to come that would be long past are in the next.
+ * Finds the dates with a day of the month. One without a year follows a date of the last or the next year. Otherwise it is in this year, or in
+ * the next one if it is in the future and this year's date is long past.
  */
 export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly DayInText[] {
   const thisYear = yearOf(today);
   const days: DayInText[] = [];
-  let wasInferred = false;
+  let isLastWithoutYear = false;
   for (const { date, month, year, from, to } of findDates(tokens, today)) {
     if (date === null || month === null) continue;
     const last = days.at(-1)?.day ?? today;
@@ -160,10 +162,10 @@ export function findDays(tokens: readonly Token[], today: GrenadaDay): readonly 
       ? thisYear + 1
       : thisYear;
     const years = isAfter ? [yearOf(last), yearOf(last) + 1] : [year ?? ownYear];
-    // "The baby is due 1 April 2027 and the leave starts on 15 March": shortly before is in the same year.
-    const isNear = wasInferred || COMING.test(textBetween(tokens, from - REACH, from));
+    // "The baby is due 1 April 2027 and the leave starts on 15 March": the same year.
+    const isNear = isLastWithoutYear || FUTURE.test(textBetween(tokens, from - REACH, from));
     const earliest = isAfter && isNear ? addMonths(last, -MAX_MONTHS_PAST) : last;
-    wasInferred = year === null;
+    isLastWithoutYear = year === null;
     const day = years
       .map((each) => dayOf(each, month, date))
       .find((each) => each !== null && (!isAfter || each >= earliest));

@@ -1,26 +1,29 @@
 import { TIME_UNITS, type StatedPay } from './parse-pay.ts';
 import { textBetween, type CaseText } from './tokenize.ts';
 
-/** Pay of a week and of a month, in EC dollars. An amount between them may be either, and one below is an hour's or a day's. */
-const WEEKLY = { least: 130, most: 650 };
-const MONTHLY = { least: 1000, most: 9000 };
-/** Words around a sum for several periods: "500 for 2 weeks", "2 weeks' pay is 900". */
-const SUM_AFTER = new RegExp(
-  `^(?:dollars )?(?:in all )?for (?:the |all |my )?# (?:${Object.keys(TIME_UNITS).join('|')})\\b`,
-);
+/** Ranges of weekly and monthly pay, in EC dollars. No period is inferred outside them. */
+const WEEKLY = { min: 130, max: 650 };
+const MONTHLY = { min: 1000, max: 9000 };
+const UNIT = Object.keys(TIME_UNITS).join('|');
+/** Words after a sum for several periods: "500 for 2 weeks". */
+const SUM_AFTER = new RegExp(`^(?:dollars )?(?:in all )?for (?:the |all |my )?# (?:${UNIT})\\b`);
+/** Words before such a sum: "2 weeks' pay is 900". */
+const SUM_BEFORE = new RegExp(`# (?:${UNIT}) (?:pay|wages|salary)(?: (?:is|was|of))?$`);
 
-const SUM_BEFORE = new RegExp(`# (?:${Object.keys(TIME_UNITS).join('|')}) (?:pay|wages|salary)(?: (?:is|was|of))?$`);
-
-/** Returns pay with the period that its amount suggests, where none is stated: "8 years at 400", "salary 1400". "500 for 2 weeks" is a sum. */
+/**
+ * Adds the period that the amount suggests: a week for "8 years at 400", a month for "salary 1400". A sum for several periods stays without
+ * one: "500 for 2 weeks".
+ */
 export function inferPayPeriod(pay: StatedPay, { tokens }: CaseText): StatedPay {
   const { dollars } = pay;
+  if (pay.per !== null) return pay;
   const isSum = tokens.some(
     (token, at) =>
       token.kind === 'number' &&
       token.value === dollars &&
       (SUM_AFTER.test(textBetween(tokens, at + 1, at + 6)) || SUM_BEFORE.test(textBetween(tokens, at - 5, at))),
   );
-  if (pay.per !== null || isSum) return pay;
-  if (dollars >= WEEKLY.least && dollars <= WEEKLY.most) return { ...pay, per: 'week', isInferred: true };
-  return dollars >= MONTHLY.least && dollars <= MONTHLY.most ? { ...pay, per: 'month', isInferred: true } : pay;
+  if (isSum) return pay;
+  if (dollars >= WEEKLY.min && dollars <= WEEKLY.max) return { ...pay, per: 'week', isInferred: true };
+  return dollars >= MONTHLY.min && dollars <= MONTHLY.max ? { ...pay, per: 'month', isInferred: true } : pay;
 }

@@ -1,4 +1,4 @@
-/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15"; the one that is reached of "15, turning 16". */
+/** Parses an age: "a 15 year old", "aged 67", "he is 14 years of age", "a boy of 15". Prefers the age after "turning": 16 in "15, turning 16". */
 export function parseAge(text: string): number | null {
   const [, reached] = /\bturn(?:s|ed|ing)? (\d{2})\b(?! (?:hours?|days?|weeks?|months?))/i.exec(text) ?? [];
   if (reached !== undefined) return Number(reached);

@@ -46,7 +46,7 @@ import {
   type ContributionSide,
 } from './parse-contributions.ts';
 import { parseCounts, type StatedCount } from './stated-counts.ts';
-import { consumeNumber, textBetween, tokenizeCase, wordAt } from './tokenize.ts';
+import { allWords, consumeNumber, textBetween, tokenizeCase, wordAt } from './tokenize.ts';
 
 /** A stated length of time: "6 weeks". */
 export interface Length {
@@ -200,7 +200,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   if (years !== null && draft.began === null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
   if (isVague && (draft.service?.months ?? 0) < MONTHS_A_YEAR) draft.service = dates.service;
   draft.daysAWeek ??=
-    daysBetween(textBetween(tokens, 0, tokens.length)) ??
+    daysBetween(allWords(tokens)) ??
     consumeNumber(tokens, new Set(), ({ written }, at) =>
       TIMES_A_WEEK.test(`${written} ${textBetween(tokens, at + 1, at + 4)}`),
     );

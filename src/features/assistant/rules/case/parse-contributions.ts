@@ -1,5 +1,5 @@
 import { isYear, payPeriodFrom, type StatedPay } from './parse-pay.ts';
-import { consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { allWords, type CaseText, consumeNumber, textBetween, wordAt } from './tokenize.ts';
 
 const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
 const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;
@@ -14,7 +14,7 @@ const MIN_AMOUNT = 20;
  */
 export function parseOverdueContributions({ tokens }: CaseText, used: Set<number>): number | null {
   const says = (pattern: RegExp) => tokens.some((token) => token.kind === 'word' && pattern.test(token.word));
-  if (!says(CONTRIBUTIONS) || !says(OWED) || says(PAY) || says(OF_LEAVE)) return null;
+  if (!says(CONTRIBUTIONS) || !says(OWED) || says(PAY) || says(OF_BENEFIT)) return null;
   return consumeNumber(
     tokens,
     used,
@@ -30,9 +30,9 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
  * week". Adds the position of the amount to `used`.
  */
 export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): StatedPay | null {
-  const all = textBetween(tokens, 0, tokens.length);
-  const isAboutLeave = OF_LEAVE.test(all);
-  if (!isAboutLeave && /\b(?:late|overdue|surcharge)\b/.test(all)) return null;
+  const all = allWords(tokens);
+  const isAboutBenefit = OF_BENEFIT.test(all);
+  if (!isAboutBenefit && /\b(?:late|overdue|surcharge)\b/.test(all)) return null;
   const isMaternity = /\b(?:maternity|mother|baby)\b/.test(all);
   let per: StatedPay['per'] = null;
   const dollars = consumeNumber(tokens, used, ({ fixedUnit, value }, at) => {
@@ -43,16 +43,19 @@ export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): S
     per = begins.has(at + 1) ? null : payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1));
     return (
       PAID_BY_NIS.test(before) ||
-      (isAboutLeave && (per !== null || (isMaternity && value >= LEAST_BENEFIT)) && RATE_OF_NIS.test(before)) ||
+      (isAboutBenefit &&
+        (per !== null || (isMaternity && value >= MIN_MATERNITY_BENEFIT)) &&
+        RATE_OF_NIS.test(before)) ||
       FROM_NIS.test(textBetween(tokens, at + 1, at + 7))
     );
   });
   return dollars === null ? null : { dollars, per };
 }
 
-/** Less than this, in EC dollars, is no benefit for a whole maternity leave. */
-const LEAST_BENEFIT = 500;
-const OF_LEAVE = /\b(?:sick|ill|illness|maternity|mother|certificate|doctor|benefit)\b/;
+/** The minimum amount, in EC dollars, that counts as the benefit for a whole maternity leave. */
+const MIN_MATERNITY_BENEFIT = 500;
+/** Words of a case for an NIS benefit. */
+const OF_BENEFIT = /\b(?:sick|ill|illness|maternity|mother|certificate|doctor|benefit)\b/;
 const FROM_NIS =
   /^(?:(?:dollars|in all|in total|altogether|weekly|monthly|(?:an?|per|each|every) (?:week|month|fortnight)) )*from (?:the )?(?:nis|national insurance)\b/;
 const GIVES =

@@ -11,7 +11,7 @@ import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmeti
 import type { Length } from './parse-case.ts';
 import { eventOfDate, type TokenRange, type StatedDay } from './day-events.ts';
 import { dayOf, findDates, findDays, monthOf, yearOf, type DayInText, type WrittenDate } from './find-dates.ts';
-import { textBetween, wordAt, wordsBetween, type CaseText } from './tokenize.ts';
+import { allWords, type CaseText, wordAt, wordsBetween } from './tokenize.ts';
 
 /** Parses all stated days with their events. */
 export function parseStatedDays(text: CaseText, today: GrenadaDay): readonly StatedDay[] {
@@ -147,7 +147,7 @@ function findEndElsewhere(
     .filter(({ day }) => day > first.day)
     .map((each) => ({ ...each, event: eventOfDate(text, all, each) }));
   // "They told me on 20 May that I am redundant. I began on 3 March 2021"
-  const hasOneEnd = later.length === 1 && JOB_ENDS.test(textBetween(text.tokens, 0, text.tokens.length));
+  const hasOneEnd = later.length === 1 && JOB_ENDS.test(allWords(text.tokens));
   return later.find(({ event, isYear }) => event === 'ended' || (hasOneEnd && event === null && !isYear)) ?? null;
 }
 

@@ -2,7 +2,7 @@ import { HOURS_A_DAY, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arith
 import { HOLIDAY, HOLIDAY_NAMES } from './circumstances.ts';
 import { amountAt, lengthAt, type DraftCase } from './parse-lengths.ts';
 import { TIME_UNITS, type StatedPay } from './parse-pay.ts';
-import { clauseAfter, MONTHS, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { allWords, type CaseText, clauseAfter, MONTHS, textBetween, wordAt } from './tokenize.ts';
 
 /** From here on, hours are those of a week, not overtime. */
 const MIN_HOURS_OF_WEEK = 30;
@@ -74,18 +74,19 @@ interface HoursInText {
 export function parseHours(text: CaseText, used: Set<number>, draft: DraftCase, pay: StatedPay | null): void {
   const all = findHours(text, used, pay).filter(({ own }) => !BREAK.test(own));
   const stated: StatedHours[] = [];
-  let [isUnclear, isLimitStated] = [false, false];
+  let isUnclear = false;
+  let isLimitStated = false;
   for (const each of all) {
     for (let at = each.from; at < each.after; at += 1) used.add(at);
     // "What must he pay for those 8 hours?"
     if (stated.length > 0 && AGAIN.test(textBetween(text.tokens, each.from - 1, each.from))) continue;
     const kind = kindOf(each, all, text, pay);
     isLimitStated ||= kind === 'limit';
-    // "54 hours a week, contract is 45": the more are those worked.
-    const others = kind === 'limit' || kind === 'ordinary' ? draft.hoursAWeek : null;
-    if (others !== null && others !== each.hours && (kind === 'limit' || isLimitStated)) {
-      draft.weekHours ??= Math.max(others, each.hours);
-      draft.hoursAWeek = Math.min(others, each.hours);
+    // "54 hours a week, contract is 45": the larger number is the hours worked, the smaller one the limit.
+    const earlierHours = kind === 'limit' || kind === 'ordinary' ? draft.hoursAWeek : null;
+    if (earlierHours !== null && earlierHours !== each.hours && (kind === 'limit' || isLimitStated)) {
+      draft.weekHours ??= Math.max(earlierHours, each.hours);
+      draft.hoursAWeek = Math.min(earlierHours, each.hours);
     } else if (kind === 'week') draft.weekHours ??= each.hours;
     else if (kind === 'ordinary' || kind === 'limit')
       draft.hoursAWeek ??= pay?.per === 'fortnight' ? each.hours / WEEKS_A_FORTNIGHT : each.hours;
@@ -187,7 +188,7 @@ function kindOf(
 /** Whether a text mentions overtime or its rate: "time and a half" is a number. */
 function mentionsOvertime({ tokens }: CaseText): boolean {
   const rates = tokens.filter((token) => token.kind === 'number' && /half|double/.test(token.written));
-  return rates.length > 0 || OVERTIME.test(textBetween(tokens, 0, tokens.length));
+  return rates.length > 0 || OVERTIME.test(allWords(tokens));
 }
 
 /** Returns how often hours were worked: on each of the days, shifts or weeks that the text names or counts; once when it does not say. */

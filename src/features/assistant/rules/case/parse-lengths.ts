@@ -3,7 +3,7 @@ import type { CaseFigures, Length } from './parse-case.ts';
 import { isLengthOfSickness } from './circumstances.ts';
 import { monthOf } from './find-dates.ts';
 import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
-import { clauseAfter, isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { allWords, type CaseText, clauseAfter, isOrdinal, textBetween, wordAt } from './tokenize.ts';
 
 /** A case while it is being parsed. */
 export type DraftCase = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
@@ -14,11 +14,11 @@ const OF_SOMETHING_ELSE =
 /** Words before a length in the future, or before a legal limit. */
 const BEFORE_ANOTHER =
   /\b(?:in|last|past|next|per|every|each|within|(?<!\b(?:worker|employee|member) )a|under|of|cap|needs?|require[sd]?|takes|minimum|maximum)$/;
-/** Words before days that are not those of a week. */
-const NOT_WORKED_BEFORE =
+/** Words before days that are not the working days of a week: "owed 3 days". */
+const NOT_DAYS_OF_WEEK_BEFORE =
   /\b(?:owe|owes|owed|owing|lost|missed|took|taken|take|last|for|within|after|in|unpaid|leave|vacation|cut|dock(?:ed)?)(?: \S+)?$/;
-/** Words of a case about years in a job: "85 a day, 5 days" are the days of its weeks. */
-const LONG_JOB =
+/** States a length of service or a dismissal. "85 a day, 5 days" then means 5 days a week. */
+const LENGTH_OF_JOB =
   /# (?:years?|yrs?|weeks?)\b|\b(?:severance|redundan\w+|laid off|lay off|let (?:me|us|him|her|them) go|since #)\b/;
 /** Words allowed between a number and its unit: "6 full years", "12 overtime hours". */
 export const BEFORE_UNIT =
@@ -71,7 +71,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     else if (field !== null) draft[field] ??= length.amount;
     Object.assign(earlier, { end: length.after, months, isLate: field === 'late' });
   }
-  if (WHOLE_YEAR.test(textBetween(text.tokens, 0, text.tokens.length))) draft.lasted ??= { amount: 1, per: 'year' };
+  if (WHOLE_YEAR.test(allWords(text.tokens))) draft.lasted ??= { amount: 1, per: 'year' };
 }
 
 /** Returns the length with an amount; null when no unit follows. */
@@ -120,12 +120,12 @@ function fieldOf(
     // "280 a week as a baker, 6 days"
     const isOwnWeek =
       paidPer === 'week' && amount <= DAYS_A_WEEK && !isSick && !/\b(?:work(?!ers?\b)|did|done)/.test(around);
-    if (isOwnWeek && !OF_SOMETHING_ELSE.test(next) && !NOT_WORKED_BEFORE.test(before)) return 'daysAWeek';
+    if (isOwnWeek && !OF_SOMETHING_ELSE.test(next) && !NOT_DAYS_OF_WEEK_BEFORE.test(before)) return 'daysAWeek';
     if (
       paidPer === 'day' &&
       /^(?:$|so\b)/.test(next) &&
       amount <= DAYS_A_WEEK &&
-      LONG_JOB.test(textBetween(text.tokens, 0, text.tokens.length))
+      LENGTH_OF_JOB.test(allWords(text.tokens))
     )
       return 'daysAWeek';
     const isPaidFor =
@@ -133,7 +133,7 @@ function fieldOf(
       (paidBy === 'day' && /^(?:$|(?:this|last|in the|each)\b|in #)/.test(next));
     if (!OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
   }
-  // "One month per year" measures a severance.
+  // "One month per year" is a rate of severance, not a length.
   if (per !== 'day' && of === 'year') return null;
   // "So 3 months counting the part month"
   if (

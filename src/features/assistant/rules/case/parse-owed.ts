@@ -32,7 +32,7 @@ const AS_SEVERANCE =
   /^(?:of )?(?:pay|wages?|salary) (?:(?:as|for|in|of) )?(?:\w+ )?(?:severance|redundancy|termination)\b/;
 const SEVERANCE_OF = /\b(?:severance|redundancy|termination|allowance)(?: pay)? (?:of|is|was|at)$/;
 const UNPAID_AFTER = /^(?:unpaid|outstanding|owing|at \$|since (?:the )?last)/;
-/** "4 days at 75" are owed in a final pay. */
+/** A rate after a time: "4 days at 75". */
 const AT_RATE = /^at \d/;
 const OF_FINAL_PAY = /\b(?:final|last) pay\b/;
 const UNPAID = /\b(?:unpaid|outstanding|ow(?:e|es|ed|ing)|not (?:yet )?paid)\b/;
@@ -143,8 +143,8 @@ function moneyFor({ amount, per }: Length, after: string): number | null {
   if (value === undefined) return null;
   if (unit !== undefined) return TIME_UNITS[unit] === per ? Number(value) : null;
   if (leadIn !== undefined) return Number(value);
+  const [clause = ''] = after.split(';');
   const isTotalOfClause =
-    (sign === '$' || (amount === 1 && AMOUNT_ALONE.test(after.split(';')[0] ?? ''))) &&
-    (after.split(';')[0]?.includes(`${sign ?? ''}${value}`) ?? false);
+    (sign === '$' || (amount === 1 && AMOUNT_ALONE.test(clause))) && clause.includes(`${sign ?? ''}${value}`);
   return isTotalOfClause ? Number(value) / amount : null;
 }

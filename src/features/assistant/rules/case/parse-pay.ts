@@ -1,4 +1,4 @@
-import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { allWords, type CaseText, clauseAfter, consumeNumber, textBetween, wordAt } from './tokenize.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 
 /** A pay period. */
@@ -51,9 +51,10 @@ const OF_PAY =
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
-/** Words before pay that contributions are for: "NIS on $2,600". */
+/** Words before pay on which contributions are due: "NIS on $2,600". */
 const INSURED =
   /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
+/** "Went up to", before the new pay. */
 const RAISED_TO =
   /\b(?:went|gone|goes|raised?|rose|increased|moved|drop\w*|fell|fall)(?: (?:it|me|up|down|my pay|from #))* to(?: ec)?$/;
 const OF_WHICH =
@@ -90,7 +91,7 @@ const BELOW =
 /** Amounts in EC dollars that may be the pay for one period. */
 export const USUAL_PAY = { day: 60, week: 300, month: 1200 } as const;
 /** Words around a rate of the law, or a pay to come: "the old minimum for clerks was $700", "the $60 rule", "pay will be 1,300". */
-const RATE_BEFORE =
+const NOT_CURRENT_PAY_BEFORE =
   /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$|\b(?:will|would|should|going to) be(?: ec)?$|\b(?:employer|boss|they|he|she) (?:must|should|supposed to|ha(?:ve|s) to) (?:pay|give)(?: (?:me|us|him|her|them))?(?: ec)?$/;
 const RATE_AFTER = /^(?:(?:an?|per) (?:day|week|month) )?(?:minimum|floor|rule)\b/;
 const UNDERPAID =
@@ -102,7 +103,7 @@ export function isNoPay(text: CaseText, position: number, hasTime: boolean): boo
   const begin = [...begins].findLast((each) => each <= position) ?? 0;
   if (
     isMissingPay(text, position) ||
-    RATE_BEFORE.test(textBetween(tokens, Math.max(begin, position - 9), position)) ||
+    NOT_CURRENT_PAY_BEFORE.test(textBetween(tokens, Math.max(begin, position - 9), position)) ||
     RATE_AFTER.test(clauseAfter(text, position + 1, 3))
   )
     return true;
@@ -160,19 +161,17 @@ export function parseStatedPay(
     const isRaised = isLarge && RAISED_TO.test(textBetween(tokens, position - 5, position));
     if (!isMoney && ((per === null && !isHourly && !isInsured && !isRaised) || !isBare)) continue;
     used.add(position);
-    // "8 hours a day at $12" is the rate of an hour.
-    // "60 hours a week for 8.50" is the rate of an hour.
-    const isTooLow = stated === null && per !== null && per !== 'day' && token.value <= MAX_HOURLY_RATE;
-    const time = (isHourly && stated !== 'day') || isTooLow ? 'hour' : per;
+    // Hourly rates: "8 hours a day at $12", "60 hours a week for 8.50".
+    const isTooLowForPeriod = stated === null && per !== null && per !== 'day' && token.value <= MAX_HOURLY_RATE;
+    const time = (isHourly && stated !== 'day') || isTooLowForPeriod ? 'hour' : per;
     const isMissing = per !== null && isMissingPay(text, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
     if (isNoPay(text, position, per !== null)) continue;
     if (time === null && !isInsured && !isRaised && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
-    // After a raise the new pay counts.
-    const isNormal = IS_NORMAL.test(
-      textBetween(tokens, position - 4, position),
-    );
+    // "Normal rate is 9" comes before other rates.
+    const isNormal = NORMAL_RATE.test(textBetween(tokens, position - 4, position));
     if (isNormal && time === 'hour') pays.unshift({ dollars: token.value, per: time });
+    // After a raise the new pay counts.
     else if (isRaised) pays.unshift({ dollars: token.value, per: time ?? pays[0]?.per ?? null });
     else pays.push({ dollars: token.value, per: time });
   }
@@ -224,21 +223,21 @@ function periodBefore(tokens: readonly Token[], position: number, isMoney: boole
 const HOURLY = /\b(?:hours?|hrs?)(?: [^\s#]+){0,3} at(?: ec)?$|\b(?:rate|hourly)(?: [^\s#]+){0,2}$/;
 const HOURLY_MONEY = /\b(?:plain|flat|ordinary|regular|straight|normal|basic)(?: [^\s#]+){0,2}$/;
 
-/** Words before the rate of ordinary hours, beside that of others. */
-const IS_NORMAL = /\b(?:normal|basic|ordinary|regular)(?: rate)? is$|\bnormally (?:get|make|earn)$/;
+/** Words before the rate of ordinary hours. */
+const NORMAL_RATE = /\b(?:normal|basic|ordinary|regular)(?: rate)? is$|\bnormally (?:get|make|earn)$/;
 
 /** "Double time on 13.40", "flat at 10". */
-const AT_TIMES = /\b(?:#|doubletime|double time|flat|straight|plain|overtime) (?:on|at|of)(?: ec)?$/;
+const AT_TIMES = /\b(?:#|doubletime|flat|straight|plain|overtime) (?:on|at|of)(?: ec)?$/;
 
 /** Whether an amount is an hourly rate. "$9 basic" is one. */
 function isRateOfHours(tokens: readonly Token[], position: number, isMoney: boolean): boolean {
   const hasHours = tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
-  const isOfHours = isMoney && (hasHours || /\bovertime\b/.test(textBetween(tokens, 0, tokens.length)));
+  const isOfHours = isMoney && (hasHours || /\bovertime\b/.test(allWords(tokens)));
   const last = textBetween(tokens, position - 3, position);
   if (AT_TIMES.test(last) || (isOfHours && /\b(?:at|on)(?: ec)?$/.test(last))) return true;
-  if (!tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour')) return false;
+  if (!hasHours) return false;
   const before = textBetween(tokens, position - 6, position);
-  if (IS_NORMAL.test(before)) return true;
+  if (NORMAL_RATE.test(before)) return true;
   const isBasic = HOURLY_MONEY.test(before) || /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1));
   return HOURLY.test(before) || (isMoney && isBasic);
 }
@@ -247,7 +246,7 @@ const PAID_BY = /\b(?:\w+ly|(?<=\bby (?:the )?|\bpa(?:id|y) (?:\S+ )?(?:an?|per|
 
 /** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */
 export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
-  const units = textBetween(tokens, 0, tokens.length)
+  const units = allWords(tokens)
     .match(PAID_BY)
     ?.map((word) => TIME_UNITS[word]);
   return units?.find((unit) => unit !== undefined) ?? null;
@@ -265,7 +264,7 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
       token.value >= (per === 'hour' ? MIN_PAY : MIN_UNMARKED_PAY) &&
       (!isYear(token) || (token.value % 50 === 0 && !/^(?:in|since|from|of)$/.test(wordAt(tokens, position - 1)))) &&
       !isNear(text, position, NO_PAY, 2) &&
-      !RATE_BEFORE.test(textBetween(tokens, position - 9, position)) &&
+      !NOT_CURRENT_PAY_BEFORE.test(textBetween(tokens, position - 9, position)) &&
       TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
       PAID.test(textBetween(tokens, position - 4, position)),
   );
@@ -274,7 +273,7 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
 
 /** Parses the earnings of a year, in EC dollars: "earned EC$13,000 in the last 12 months", "earned 20000 last year". */
 function parseYearlyEarnings(tokens: readonly Token[], pays: readonly StatedPay[]): number | null {
-  const isYearStated = /\b(?:months?|year|yr)\b/.test(textBetween(tokens, 0, tokens.length));
+  const isYearStated = /\b(?:months?|year|yr)\b/.test(allWords(tokens));
   return consumeNumber(tokens, new Set(), (token, position) => {
     const isYearly = token.value >= MIN_YEARLY_EARNINGS;
     const isMoney =

@@ -1,7 +1,7 @@
 import type { CaseFigures } from './parse-case.ts';
 import { isYear, TIME_UNITS, type StatedPay } from './parse-pay.ts';
 import { PEOPLE_WORDS } from './stated-quantities.ts';
-import { isOrdinal, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { allWords, type CaseText, isOrdinal, textBetween, wordAt } from './tokenize.ts';
 
 /** Words allowed between a number of people and their verb. */
 const BETWEEN =
@@ -36,12 +36,14 @@ export function parsePeople(
   { tokens, begins }: CaseText,
   used: ReadonlySet<number>,
 ): Pick<CaseFigures, 'headcount' | 'supporters'> {
-  const words = textBetween(tokens, 0, tokens.length);
+  const words = allWords(tokens);
   const isAboutPoll = !REGISTRATION.test(words) || (POLL.test(words) && !/\bregist(?:er|ering|ration)\b/.test(words));
   let all: number | null = null;
   let supporters: number | null = null;
   let best = 0;
-  let [first, rest, hasPlace, lostBefore] = [0, 0, false, 0];
+  let [first, rest, hasPlace] = [0, 0, false];
+  // Those who left, stated before the first headcount.
+  let lostBefore = 0;
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(at) || token.fixedUnit !== null || !Number.isInteger(token.value)) continue;
     const { value } = token;
@@ -74,7 +76,8 @@ export function parsePeople(
       hasPlace = /^[^#]*\b(?:from|at|in)\b/.test(after);
       // "60 workers, and 19 of them signed", "8 signed on Monday, 9 signed on Friday", "20 members and 3 who will join"
       if (all === null || (rank > best && best === 0)) {
-        [all, first, rest, lostBefore] = [value - lostBefore, value, 0, 0];
+        [all, first, rest] = [value - lostBefore, value, 0];
+        lostBefore = 0;
       } else if (value !== all && (rank === best || (rank > best && JOINING.test(after)))) {
         rest += value;
         // "8 members: 5 women and 3 men"

@@ -1,7 +1,7 @@
 import type { CaseFigures, Length } from './parse-case.ts';
 import { payPeriodFrom, TIME_UNITS, type StatedPay } from './parse-pay.ts';
 import { parseStatedQuantities } from './stated-quantities.ts';
-import { clauseAfter, consumeNumber, textBetween, wordAt, type CaseText } from './tokenize.ts';
+import { allWords, type CaseText, clauseAfter, consumeNumber, textBetween, wordAt } from './tokenize.ts';
 
 /** Words that request the rest of an amount. */
 const REST =
@@ -109,7 +109,7 @@ const YEARLY = /\b(?:(?:a|each|every|per) year|in each of|yearly)\b/;
 /** Parses the leave that the employer gives: "they give me 8 working days", "I only getting two weeks", "the contract gives 12 days". */
 export function parseLeaveGiven(text: CaseText, used: Set<number>): LeaveGiven | null {
   const given = parseLeave(text, used, GIVEN_ME, ENDS_OR_UNIT) ?? parseLeave(text, used, GIVEN, UNIT_OF_LEAVE);
-  return given && { ...given, isYearly: YEARLY.test(textBetween(text.tokens, 0, text.tokens.length)) };
+  return given && { ...given, isYearly: YEARLY.test(allWords(text.tokens)) };
 }
 
 const MORE = /\bhow (?:many|much)(?: (?:hours?|days?))? (?:more|further|again|extra)$/;
@@ -135,7 +135,7 @@ export function parseLeaveWanted({ tokens }: CaseText, used: Set<number>): CaseF
 /** Returns the first length of leave between two patterns, and adds its position to `used`; null without one. */
 function parseLeave(text: CaseText, used: Set<number>, before: RegExp, after: RegExp): Length | null {
   const { tokens } = text;
-  const all = textBetween(tokens, 0, tokens.length);
+  const all = allWords(tokens);
   if (!OF_LEAVE.test(all) || /\b(?:sick (?:leave|days?|pay)|(?:i|me|was|is|off|out) sick|maternity|doctor)\b/.test(all))
     return null;
   let per: Length['per'] | undefined;

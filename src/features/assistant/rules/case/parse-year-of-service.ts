@@ -8,7 +8,7 @@ const JOIN = '(?:,| and|, and) ';
 const YEARS_OF_SERVICE = new RegExp(
   `(\\bin (?:my|his|her|their) )?\\b(${NTH}(?:${JOIN}${NTH})*) (?:(?:full|whole|(completed?)) )?(?:year|yr)s?\\b|\\byears? (${N}(?:${JOIN}${N})*)\\b(?! (?:of|ago|old|months?|weeks?|days?|years?))`,
 );
-/** The year is requested, and not the time up to it. */
+/** Requests the leave of one year: "vacation in my third year", "year 3". */
 const OF_THE_YEAR =
   /\b(?:leave|vacation|entitlement)\b.* \w+ year$|\b(?:that|this) year\b|\bfor (?:the|my|his|her|their) \w+ year\b|\byear'?s? (?:vacation|leave)\b|\b(?:vacation|leave) in (?:the |my |his |her )?\w+ year\b|\byear \d\b/;
 

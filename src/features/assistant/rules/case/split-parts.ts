@@ -19,6 +19,7 @@ export interface PartText {
 const CLAUSE_START =
   /(?<=[,;:.!?]) |\n|(?<!\b(?:hundred|thousand)) (?=(?:and|an(?! (?:8|11|18|80|eight|eleven|eighteen|eighty)[ -](?:hour|hr|day|week))|n|while|whereas|but|then|plus|or) (?!a half|a quarter))/i;
 const NUMBER = '(?:two|three|four|five|six|[2-9])';
+const ANY_NUMBER = `${NUMBER}|seven|eight|nine|ten|\\d\\d+`;
 /** A relative or friend, and not "my sister said". */
 const KIN =
   '(?:wife|husband|sister|brother|friend|cousin|partner)\\b(?! (?:says?|said|tells?|told|thinks?|heard|claims?)\\b)';
@@ -41,7 +42,7 @@ const FOR_ONE =
   /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\b(?<!from )each one\b|\b(?:i|ah) (?:earn|get|make|work|worked|got|was (?!to\b)|have (?:\w+ )?(?:years|months))\b|\bmy (?:pay|salary|wages?)\b/i;
 /** Several people at one pay, and what their employer owes: "4 workers at $50 a day, how much must I make up?" */
 const PAYS_SEVERAL = new RegExp(
-  `\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS} (?:\\w+ ){0,2}(?:at|on|for|gets?|earning|make) (?:ec)?\\$?\\d`,
+  `\\b(?:${ANY_NUMBER}) (?:\\w+ )?${PEOPLE_WORDS} (?:\\w+ ){0,2}(?:at|on|for|gets?|earning|make) (?:ec)?\\$?\\d`,
   'i',
 );
 const I_OWE =
@@ -52,7 +53,7 @@ const PAIR =
 const AND_ME =
   /\b(?:me|i) and (?:my )?(?:two|three|four|five|six|\d+)\b|\band (?:i|me)\b(?=[,.?!]| (?:both|each|are|were)\b)/i;
 const ARE_SEVERAL = new RegExp(
-  `${PAIR.source}|${AND_ME.source}|\\b(?:respectively|\\w+ of (?:us|we)|we (?:two|three|four|five|six))\\b|\\b(?:${NUMBER}|seven|eight|nine|ten|\\d\\d+) (?:\\w+ ){0,2}${PEOPLE_WORDS}\\b`,
+  `${PAIR.source}|${AND_ME.source}|\\b(?:respectively|\\w+ of (?:us|we)|we (?:two|three|four|five|six))\\b|\\b(?:${ANY_NUMBER}) (?:\\w+ ){0,2}${PEOPLE_WORDS}\\b`,
   'i',
 );
 /** Words of a clause that belongs to all parts. */

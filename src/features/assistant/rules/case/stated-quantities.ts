@@ -120,7 +120,8 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   if (unit === undefined) {
     const [, paid, raised] = RECEIVED.exec(textBetween(tokens, position - 3, position)) ?? [];
     // "900 in 2023 and 1,000 in 2024"
-    const isInYear = next === 'in' && tokens[position + 2] !== undefined && isYear(tokens[position + 2] ?? token);
+    const afterNext = tokens[position + 2];
+    const isInYear = next === 'in' && afterNext !== undefined && isYear(afterNext);
     if (isInYear && value >= MIN_BARE_PAY) return { ...stated, unit: 'EC$' };
     const isPay = PAID.test(previous) && value >= MIN_BARE_PAY;
     const isAmount = value > 1 && (ENDS_NUMBER.test(next) || begins.has(position + 1));

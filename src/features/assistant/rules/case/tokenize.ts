@@ -72,6 +72,11 @@ export function wordsBetween(tokens: readonly Token[], from: number, to: number)
   return tokens.slice(Math.max(0, from), Math.max(0, to)).map((_, on) => wordAt(tokens, Math.max(0, from) + on));
 }
 
+/** Returns all words of a text, as `textBetween` does. */
+export function allWords(tokens: CaseText['tokens']): string {
+  return textBetween(tokens, 0, tokens.length);
+}
+
 /** Returns the words from a position up to another as a text; "#" stands for a number. */
 export function textBetween(tokens: readonly Token[], from: number, to: number): string {
   return tokens
