@@ -110,7 +110,8 @@ export function createCaseCalculator(
     const userCase = isMinimum ? sharePaySum(stated) : stated;
     const limited = isMinimum ? limitToTimeInForce(userCase, factIndex.factOf) : { userCase, lines: [] };
     const result = applyReceived(addLines(limited.lines, calculateSheet(candidate, limited.userCase)), userCase);
-    return withholdIncomplete(result, userCase, userCase.isForSeveral);
+    // Union dues have one rate for all members.
+    return withholdIncomplete(result, userCase, userCase.isForSeveral && userCase.figures.dues === null);
   }
 
   /** Calculates with the tool of a sheet, or else with the figures of its facts. The first operation with a result counts. */

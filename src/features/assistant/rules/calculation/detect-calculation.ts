@@ -151,7 +151,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     requestsDay &&
     (mentions('resign|my notice') ||
       (hasDay('ended') && mentions('notice|letter')) ||
-      (hasDay('notice') && mentions('letter|finish'))) &&
+      (hasDay('notice') && mentions('letter') && !mentions('boss|employer'))) &&
     !mentions('pay|vacation|maternity|certificate', CASE_PHRASES.ended)
   )
     return { tool: 'notice-when-you-leave' };
@@ -207,7 +207,7 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     pay === null ? isLengthStated && mentions(MINIMUM) : /^(?:day|week|fortnight|month)$/.test(pay.per ?? '');
   // "Paid $130 for 3 days"
   const isSumForDays = pay !== null && pay.per === null && (daysWorked ?? lasted) !== null;
-  const asksTotal = quantity === 'total' && isLengthStated;
+  const asksTotal = quantity === 'total' && isLengthStated && pay?.per !== 'fortnight';
   return (isPerPeriod || isSumForDays) && (asksTotal || mentions(ENOUGH)) ? { tool: 'minimum-wage' } : null;
 }
 

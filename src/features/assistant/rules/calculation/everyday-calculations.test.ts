@@ -818,6 +818,20 @@ test.each([
     'Boss said from 1 January pay will be 1,300 but I now get 1,050. How much below the minimum do I get?',
     'At the minimum wage or above it',
   ],
+  ['an amount that is no pay', 'boss make me pay 200 for training, is that legal', 'a week below'],
+  ['late pay', 'boss pay me 300 late, is that legal', 'At the minimum wage'],
+  ['another period', 'I get paid 1,400 every 6 weeks, is it legal', 'at the minimum wage'],
+  ['named days', 'I work only Saturday and Sunday, 130 a week. is it below minimum', 'EC$146.92'],
+  ['part of a day', '$200 a week for mornings only, is it legal', 'EC$76.92'],
+  ['the rate of the law', 'was minimum wage raised to 1,200 in 2024', 'At the minimum wage or above it'],
+  ['a rate of contributions', 'has the NIS gone up to 6.75', 'EC$0.84'],
+  ['a time of the day', "overtime at 5 o'clock", 'EC$7.50'],
+  ['some of the staff', 'Employer with 12 staff laying off 4 with 5 years at 450, total severance', 'EC$27,000'],
+  [
+    'the time before a raise',
+    'salary raised to 1,300 in May 2026 from 1,000. what do they owe from January 2024 to April 2026',
+    'At the minimum wage or above it',
+  ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });
@@ -946,6 +960,11 @@ test.each<Sum>([
   ],
   ['my boss short me 150 a month for 10 months. what is the fine and what he owe', 'EC$6,500 in all'],
   ['we were 25 and 3 left, does the union still count', '3 more members needed'],
+  ['my pay was raised from 1,000 to 1,200 in June. How much was I short before', 'EC$200 a month below'],
+  ['33 of 60 signed and 4 changed their mind, majority?', '2 more needed'],
+  ['30 signed, lost 7, unit is 50, majority?', '3 more needed'],
+  ['dues of $10 from 40 members, 3 months', 'EC$1,200'],
+  ['union dues $20 a month for 15 members for 6 months', 'EC$1,800'],
   ['i get 250 a week is that legal', 'No, at least EC$26.92 a week below', 'if', 'you work 5 days a week'],
   ['our union lost 4 members, we had 27, are we still ok', '2 more members needed'],
   ['recruited 3 workers aged 14, 17 and 18. how many need to be on the register', '2 of the 3 are under 18'],

@@ -33,7 +33,10 @@ const DAYS_TO_A_BIRTH = 280;
 /** The working days a week assumed for weekly pay. */
 const ASSUMED_DAYS_A_WEEK = 5;
 /** The minimum amount, in EC dollars, that counts as pay for a whole week. */
-const MIN_WEEKLY_PAY = 100;
+const MIN_WEEKLY_PAY = 130;
+/** Phrases of some days of a week, or of parts of a day. */
+const SOME_DAYS =
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|morning|evening|afternoon|half day|part time|every other|one day';
 
 const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
 
@@ -83,7 +86,8 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
       pay.per === 'week' && pay.dollars >= MIN_WEEKLY_PAY && daysOfWeek === null && work !== 'media';
     // Years at a weekly pay alone are no question about the minimum wage, and neither is an amount alone.
     const isVerdict = mentions('minimum|legal|enough|below|underpaid');
-    const isWeekAssumed = isWeekWithoutDays && (isVerdict || (service === null && pay.isInferred !== true));
+    const isUsual = pay.isInferred !== true && !mentions(SOME_DAYS);
+    const isWeekAssumed = isWeekWithoutDays && isUsual && (isVerdict || service === null);
     const days = isWeekAssumed ? ASSUMED_DAYS_A_WEEK : daysOfWeek;
     return {
       given: { work, shift, wages: pay.dollars, per: pay.per, days },
@@ -99,7 +103,7 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
       const assumption = isHalfHoliday ? 'the hours of Carnival Tuesday were after noon' : null;
       return { given: { ...given, sundays: holidayHours, extra: hours }, assumption };
     }
-    if (pay.per !== 'hour' && (hoursAWeek === null || !mentions('rate|hour'))) return null;
+    if (pay.per !== 'hour' && (hoursAWeek === null || !mentions('rate|hourly|per hour'))) return null;
     if (weekHours !== null) return { given: {}, missing: 'How many of the hours were overtime?' };
     const oneHour = mentions(HOLIDAY_PHRASES, 'double time|double pay') ? { sundays: 1 } : { extra: 1 };
     return { given: { ...given, ...oneHour }, assumption: 'it is one hour' };

@@ -50,6 +50,7 @@ describe('a day to come without a year is in the next year, when this year has i
     ['Employee hired 3 June 2024, leaving 30 November 2026. Accrued leave in weeks if none taken?', 'At least 5 weeks'],
     ['ah want leave dis job by 15 january, ah there 8 months, wen to gi letter', 'By Friday 1 January 2027'],
     ['ah is 15, birthday 20 may, wen ah cud wuk', 'From Thursday 20 May 2027'],
+    ['boss gave 1 week notice on 24 November, 8 years service, which day I finish', 'Sunday 24 January 2027'],
     ['NIS contributions for October due when', 'By Saturday 14 November 2026'],
     ['application for certification sent 2 November, when is the poll by', 'By Monday 16 November 2026'],
     ['how long until I qualify for severance if I started 1 February 2026', 'From Monday 1 February 2027'],

@@ -24,8 +24,8 @@ export function endOfStatedNotice(facts: readonly LibraryFact[], { figures }: Ca
   );
   const known = facts.find(({ figures: given }) => NOTICE_FIGURES.some(([, length]) => given?.[length] !== undefined));
   const day = figures.days.length === 1 ? figures.day : dayOfEvent(figures, 'notice');
-  if (notice === undefined || others.length > 0 || known === undefined || day === null) return null;
-  if (dayOfEvent(figures, 'ended') === day && dayOfEvent(figures, 'notice') === null && figures.service !== null)
+  // With the service, the notice of the law counts.
+  if (figures.service !== null || notice === undefined || others.length > 0 || known === undefined || day === null)
     return null;
   const lines = [line('The notice is given', formatDay(day)), line('It lasts', counted(notice.amount, notice.unit))];
   const headline = `The notice ends on ${dayText(after(day, notice.amount, notice.unit))}`;

@@ -132,6 +132,19 @@ function isMissingPay(text: CaseText, position: number): boolean {
   return isSmall || SHORT.test(after) || UNDERPAID.test(textBetween(text.tokens, position - 6, position));
 }
 
+/** Words of what is missing for the time before a raise, and of limits that were raised. */
+const MISSING_BEFORE = /\b(?:short|owe|owes|owed|arrears|minimum|below|underpaid)\b/;
+const RAISED_LIMIT = /\b(?:minimum|nis|insurance|ceiling|rate|limit|hours)\b/;
+
+/** Whether an amount is the pay after a raise or a cut: "went up to 1,500". Of a raise only the pay before it may be too low. */
+function isNewPay(tokens: readonly Token[], position: number): boolean {
+  const before = textBetween(tokens, position - 8, position);
+  if (!RAISED_TO.test(before) || RAISED_LIMIT.test(before)) return false;
+  const earlier = tokens.slice(0, position).findLast((token) => token.kind === 'number');
+  const isMore = earlier?.kind !== 'number' || earlier.value < (valueAt(tokens, position) ?? 0);
+  return !(isMore && MISSING_BEFORE.test(allWords(tokens)));
+}
+
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
 export function parseStatedPay(
   text: CaseText,
@@ -158,7 +171,7 @@ export function parseStatedPay(
     const isRound =
       token.value >= MIN_PAY_AFTER_PERIOD && token.value % 50 === 0 && wordAt(tokens, position - 1) === 'on';
     const isInsured = INSURED.test(textBetween(tokens, position - 5, position)) && (isLarge || isRound);
-    const isRaised = isLarge && RAISED_TO.test(textBetween(tokens, position - 5, position));
+    const isRaised = isLarge && isNewPay(tokens, position);
     if (!isMoney && ((per === null && !isHourly && !isInsured && !isRaised) || !isBare)) continue;
     used.add(position);
     // Hourly rates: "8 hours a day at $12", "60 hours a week for 8.50".
@@ -234,6 +247,7 @@ function isRateOfHours(tokens: readonly Token[], position: number, isMoney: bool
   const hasHours = tokens.some((_, at) => TIME_UNITS[wordAt(tokens, at)] === 'hour');
   const isOfHours = isMoney && (hasHours || /\bovertime\b/.test(allWords(tokens)));
   const last = textBetween(tokens, position - 3, position);
+  if (/^(?:o|oclock|am|pm)$/.test(wordAt(tokens, position + 1))) return false;
   if (AT_TIMES.test(last) || (isOfHours && /\b(?:at|on)(?: ec)?$/.test(last))) return true;
   if (!hasHours) return false;
   const before = textBetween(tokens, position - 6, position);
@@ -265,6 +279,7 @@ export function parseUnmarkedPay(text: CaseText, used: Set<number>): StatedPay |
       (!isYear(token) || (token.value % 50 === 0 && !/^(?:in|since|from|of)$/.test(wordAt(tokens, position - 1)))) &&
       !isNear(text, position, NO_PAY, 2) &&
       !NOT_CURRENT_PAY_BEFORE.test(textBetween(tokens, position - 9, position)) &&
+      !RAISED_TO.test(textBetween(tokens, position - 5, position)) &&
       TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
       PAID.test(textBetween(tokens, position - 4, position)),
   );

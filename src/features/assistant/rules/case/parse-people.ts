@@ -12,6 +12,8 @@ const IN_FAVOR = new RegExp(
 const MEMBERS = /^(?:\w+ ){0,3}?(?:members?|names|signatures|cards)\b/;
 const JOINING = /\b(?:join|promis)/;
 const GONE = new RegExp(`^${BETWEEN}(?:left|leave|resign|quit|retire|die|dropp|withdr|went away|gone\\b|pull|walk)`);
+/** Supporters who no longer support the union. */
+const CHANGED = /^(?:(?:of )?them )?(?:changed|withdrew|took back|backed out)\b/;
 const LOST = /\b(?:lost|lose|loses|minus)$/;
 const REMAINING = /\b(?:only|have|has|with|just|are|is|be|now)$/;
 const FALLEN_TO = /\b(?:from # .*to|(?:fell|fallen|dropped|down) to)$/;
@@ -54,7 +56,9 @@ export function parsePeople(
     if (isTime || isYear(token) || isOrdinal(token) || OF_THE_LAW.test(before)) continue;
     const isInFavor = IN_FAVOR.test(after);
     if (isAboutPoll) {
-      if (all !== null && (GONE.test(after) || LOST.test(before))) all -= value;
+      const isLost = GONE.test(after) || LOST.test(before);
+      if (supporters !== null && (CHANGED.test(after) || (all === null && isLost))) supporters -= value;
+      else if (all !== null && isLost) all -= value;
       else if (OF_UNIT.test(after) || UNIT_OF.test(before)) all = value;
       else if (isInFavor) {
         supporters ??= value;
@@ -109,5 +113,5 @@ export function parseDues(
   const [, amount] = /\bdues (?:of )?(?:ec)?\$(\d+(?:\.\d\d)?)\b/i.exec(text) ?? [];
   return amount === undefined
     ? (deductions?.taken[0] ?? pay)
-    : { dollars: Number(amount), per: deductions?.taken[0]?.per ?? pay?.per ?? null };
+    : { dollars: Number(amount), per: deductions?.taken[0]?.per ?? pay?.per ?? 'month' };
 }

@@ -67,6 +67,9 @@ const NAME = new RegExp(
 const NAMES_JOINED =
   /\b[A-Z][a-z]+ and [A-Z][a-z]+ (?:have|has|had|get|got|earn|are|were|both|each|work|worked|make|made|did)\b/;
 const NAME_ALONE = new RegExp(`^(?:(?:and|n|then) )?(?!(?:${NO_NAMES})\\b)[A-Z][a-z]*(?:-[A-Z][a-z]+)?,$`);
+/** The number of people whom an employer dismisses. */
+const DISMISSED =
+  /\b(?:lay(?:ing)? off|let(?:ting)? go|dismiss(?:ing)?|sack(?:ing)?) (?:of )?(\d+)\b(?! (?:days?|weeks?|months?|years?|on|at|a)\b)/i;
 /** "Me 3 years and she 7" */
 const OTHER_NUMBER = new RegExp(
   `\\b(?:she|he|her|him|other|cousin|friend|sister|brother) (?:(?:has|have|had|is|was) )?(?:${NUMBER}|\\d\\d)\\b`,
@@ -182,11 +185,14 @@ export function requestsTotalOfSeveral(text: string): boolean {
 
 /** Returns one part for several people with the same figures: "two cleaners at $1,050 a month, for both". */
 function samePeople(text: string, quantities: readonly StatedQuantity[]): readonly PartText[] {
-  const counted = quantities.find(({ unit }) => unit === 'person')?.value;
+  // "With 12 staff, laying off 4"
+  const [, dismissed] = DISMISSED.exec(text) ?? [];
+  const counted = dismissed === undefined ? quantities.find(({ unit }) => unit === 'person')?.value : Number(dismissed);
   // "Two cleaners and a gardener" may have different figures.
   const isClear =
     !ONE_MORE.test(text) && !OTHER_NUMBER.test(text) && !/\bthan (?:the other|him|her|[A-Z])\b/.test(text);
-  const isForAll = FOR_ALL.test(text) || (PAYS_SEVERAL.test(text) && I_OWE.test(requestOf(text)));
+  const isForAll =
+    dismissed !== undefined || FOR_ALL.test(text) || (PAYS_SEVERAL.test(text) && I_OWE.test(requestOf(text)));
   if ((counted === undefined && !PAIR.test(text)) || !isClear || !isForAll || FOR_ONE.test(requestOf(text))) return [];
   // "Me and two cleaners" are three, and "three of us" are all.
   const others = AND_ME.test(text) && !/\bof (?:us|we)\b/i.test(text) ? 1 : 0;
