@@ -832,6 +832,11 @@ test.each([
     'salary raised to 1,300 in May 2026 from 1,000. what do they owe from January 2024 to April 2026',
     'At the minimum wage or above it',
   ],
+  [
+    'pay that was raised later',
+    'I started on 1 March 2023 at 1,000 a month, got a raise to 1,150 in January 2025. What does the shop owe me up to now?',
+    'EC$6,800',
+  ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
   expect(read(question)).not.toContain(wrong);
 });

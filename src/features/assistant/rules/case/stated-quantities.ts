@@ -124,7 +124,9 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
     const isInYear = next === 'in' && afterNext !== undefined && isYear(afterNext);
     if (isInYear && value >= MIN_BARE_PAY) return { ...stated, unit: 'EC$' };
     const isPay = PAID.test(previous) && value >= MIN_BARE_PAY;
-    const isAmount = value > 1 && (ENDS_NUMBER.test(next) || begins.has(position + 1));
+    // "Got a raise to 1,150 in January"
+    const isRaised = raised !== undefined && value >= MIN_BARE_PAY;
+    const isAmount = value > 1 && (isRaised || ENDS_NUMBER.test(next) || begins.has(position + 1));
     if (!isAmount || !(isPay || paid !== undefined || raised !== undefined)) return null;
     return { ...stated, unit: paid?.startsWith('t') === true ? 'day' : 'EC$' };
   }
