@@ -4,9 +4,8 @@ import type { Calculation } from '../answer/answer.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { exactDollars, line } from './convert-pay.ts';
-import { statedPeriods } from './stated-periods.ts';
+import { requestedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
-import { withLasted } from '../case/complete-parts.ts';
 
 /** Adds the pay for one hour before each line of several hours of overtime or on a holiday. */
 export function addHourlyLines(calculation: Calculation): Calculation {
@@ -24,11 +23,10 @@ const AT_LEAST = 'least|lowest|should|supposed|must|bring|how much a week|how mu
 
 /** Adds the total for the stated time, or for the days of a week: the minimum, and what the pay is below or above it. */
 export function addPeriodTotal(calculation: Calculation, result: CalculatorResult, userCase: Case) {
-  const { pay, paySumOf, daysAWeek, service } = userCase.figures;
+  const { pay, paySumOf, daysAWeek } = userCase.figures;
   const { total } = calculation;
   const figure = result.kind === 'calculation' ? result.main.total?.figure : null;
-  const isTotal = service === null && userCase.quantity === 'total';
-  const stated = statedPeriods(isTotal ? withLasted(userCase) : userCase, pay?.per ?? null);
+  const stated = requestedPeriods(userCase, pay?.per ?? null);
   const ofWeek =
     pay?.per === 'day' && daysAWeek !== null ? { times: daysAWeek, text: `${counted(daysAWeek, 'day')} a week` } : null;
   const periods = stated ?? ofWeek;

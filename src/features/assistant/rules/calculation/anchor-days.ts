@@ -23,7 +23,7 @@ const LEAVE_DUE: Anchor = { condition: 'the leave fell due', events: ['due'] };
 const DEDUCTION: Anchor = { condition: 'the dues were deducted', events: ['deducted'] };
 const APPLICATION: Anchor = { condition: 'the application was received', events: ['applied'] };
 const RETURN: Anchor = { condition: 'you return', events: ['back'] };
-const DEATH: Anchor = { condition: 'the baby died', events: [] };
+const DEATH: Anchor = { condition: 'the baby died', events: ['died'] };
 const MONTH_END: Anchor = { condition: 'the month ended', events: [] };
 /** The facts with the maximum probation of unskilled workers, and of others. */
 export const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
@@ -76,7 +76,10 @@ export const LAW_TIMES: readonly LawTime[] = [
   {
     fact: 'EA-158',
     anchor: DEATH,
-    phrases: ['lost baby|lose baby|baby died|baby die|baby dead|baby pass|stillborn', 'leave|back|return'],
+    phrases: [
+      'lost baby|lose baby|baby died|baby die|baby dead|baby pass|stillborn',
+      'leave|maternity leave|back|return',
+    ],
   },
   {
     fact: 'EA-159',

@@ -9,16 +9,17 @@ import { calculateQuantity, calculateUnpaidWages } from './quantity-calculations
 import { dollars, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { Calculation } from '../answer/answer.ts';
 import { addFines, addUpFines, withFines } from './fines.ts';
+import { compareBenefits } from './compare-benefits.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts';
 import { noticePayResult } from './notice-pay.ts';
-import { subtractPaid, sumParts } from './case-operations.ts';
+import { addPercentage, subtractPaid, sumParts } from './case-operations.ts';
 import { applyReceived } from './leave-operations.ts';
 import { MINIMUM } from './detect-calculation.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { addHolidayDate, HOLIDAYS } from './holiday-dates.ts';
 import { addOrdinaryPay, calculateHoursForAmount, calculateWeekHours } from './week-hours.ts';
-import { limitToTimeInForce, sharePaySum, statedPeriods } from './stated-periods.ts';
+import { limitToTimeInForce, requestedPeriods, sharePaySum, statedPeriods } from './stated-periods.ts';
 import type { Case } from '../case/case.ts';
 import { createCaseParser, type ParseCase } from '../case/create-case-parser.ts';
 import { runCalculator, type CaseResult, type CaseTool } from './run-calculator.ts';
@@ -60,6 +61,7 @@ export function createCaseCalculator(
     calculate: (scored, userCase, requestedFact) => {
       const candidate = requestedFact === undefined ? scored : withFactFirst(scored, requestedFact);
       const result =
+        calculateBenefitDifference(candidate, userCase) ??
         calculateEnd(candidate, userCase) ??
         // Union dues have one rate for all members.
         (userCase.figures.dues === null ? calculateParts(candidate, userCase) : null) ??
@@ -67,6 +69,15 @@ export function createCaseCalculator(
       return addInferredPeriod(addHolidayDate(result, factsOf(HOLIDAYS), userCase), userCase);
     },
   };
+
+  /** Compares the benefits for an injury and a sickness; null for other cases. */
+  function calculateBenefitDifference({ sheet }: Candidate, userCase: Case): CaseResult | null {
+    const compared = compareBenefits(userCase, factIndex.factOf);
+    if (compared === null || !compared.facts.some((fact) => sheet.facts.includes(fact))) return null;
+    const { lines, total, headline, facts } = compared;
+    const shown = { lines, total, title: sheet.about, path: pathOf(facts[0] ?? '') };
+    return { kind: 'fact', calculation: shown, headline, facts, missing: [] };
+  }
 
   /** Calculates what is due at the end of a job in all; null for other cases. */
   function calculateEnd({ sheet }: Candidate, userCase: Case): CaseResult | null {
@@ -111,7 +122,8 @@ export function createCaseCalculator(
     const limited = isMinimum ? limitToTimeInForce(userCase, factIndex.factOf) : { userCase, lines: [] };
     const result = applyReceived(addLines(limited.lines, calculateSheet(candidate, limited.userCase)), userCase);
     // Union dues have one rate for all members.
-    return withholdIncomplete(result, userCase, userCase.isForSeveral && userCase.figures.dues === null);
+    const requested = isMinimum ? addPercentage(result, userCase) : result;
+    return withholdIncomplete(requested, userCase, userCase.isForSeveral && userCase.figures.dues === null);
   }
 
   /** Calculates with the tool of a sheet, or else with the figures of its facts. The first operation with a result counts. */
@@ -143,7 +155,7 @@ export function createCaseCalculator(
       (isOvertime
         ? (calculateWeekHours(userCase, factIndex.factOf) ?? calculateHoursForAmount(userCase, factIndex.factOf))
         : null) ??
-      (isDay && figures.dues === null
+      (isDay && figures.dues === null && userCase.quantity !== 'shortfall'
         ? null
         : calculateQuantity(factsOf([...new Set([...entryFacts, ...sheet.facts])]), userCase));
     if (requested !== null) return fromFacts(requested);
@@ -154,7 +166,7 @@ export function createCaseCalculator(
       return isOvertime ? addOrdinaryPay(toolResult, userCase) : toolResult;
     }
     const isAboutPay = figures.pay !== null || mentions(MINIMUM);
-    const periods = (per: PayPer) => (isAboutPay ? statedPeriods(userCase, per) : null);
+    const periods = (per: PayPer) => (isAboutPay ? requestedPeriods(userCase, per) : null);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
       if (fact.id === MEDIA_RATES && !mentions(CASE_PHRASES.mediaWork)) continue;
       const calculation = calculateFromFact(fact, figures, factIndex.factOf, periods);

@@ -1,4 +1,4 @@
-import { counted, shortDollars } from '../../../../platform/shared/numbers.ts';
+import { counted, shortDollars, thousands } from '../../../../platform/shared/numbers.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import type { Calculation } from '../answer/answer.ts';
 import type { Case } from '../case/case.ts';
@@ -63,6 +63,8 @@ export function sumParts(results: readonly (CaseResult | null)[], { parts, quant
     const people = parts[index]?.people ?? 1;
     return [{ ...each, value: each.value * people, people, label: labels[index] ?? '', result }];
   });
+  // Parts that cannot be told apart are no people of their own.
+  if (parts.length > 1 && labels.includes('')) return null;
   if (amounts.length < parts.length) return amounts.length === 0 ? listResults(results, labels) : null;
   return totalOfAmounts(amounts, quantity === 'comparison' && parts.length === 2 ? 'difference' : 'total');
 }
@@ -182,4 +184,16 @@ export function subtractPaid(result: Calculated, paid: number | null): Calculate
     { label: 'Still owed', figure: amountText(rest) },
     [line('Paid or offered', dollars(paid))],
   );
+}
+
+/** Adds what a missing amount is in percent of the pay, when that is requested: "By what percentage must I raise her?" */
+export function addPercentage(result: CaseResult | null, { figures: { pay }, mentions }: Case): CaseResult | null {
+  if (result?.kind !== 'calculated' || pay === null || !mentions('percent|percentage')) return result;
+  const cents = centsOf(result);
+  if (cents === null || cents === 0) return result;
+  const percent = `${thousands(Math.round((cents / pay.dollars) * HUNDREDTHS) / HUNDREDTHS)}%`;
+  return withTotal(result, `${headlineOf(result).replace(/\.$/, '')}. That is ${percent} of the pay`, {
+    label: `In percent of ${dollars(pay.dollars)}`,
+    figure: percent,
+  });
 }

@@ -100,7 +100,7 @@ function convertPay(tool: string, figures: CaseFigures): ConvertedPay | null {
   // "90 a day for 8 hours, how much for Boxing Day?" requests the pay of the whole day.
   const isWholeDay = figures.isOnHoliday && figures.statedHours.length === 0 && pay.per === 'day';
   if (tool === 'overtime' && isWholeDay) return null;
-  if (tool === 'overtime' && pay.per === 'day' && hoursADay !== null && hoursADay > 0 && daysAWeek === null) {
+  if (tool === 'overtime' && pay.per === 'day' && hoursADay !== null && hoursADay > 0) {
     // A rounded rate for an hour would make the result wrong.
     const hour = pay.dollars / hoursADay;
     const isExact = hour === Math.round(hour * HUNDREDTHS) / HUNDREDTHS;

@@ -1,10 +1,12 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
+import { USUAL_PAY } from '../case/parse-pay.ts';
 import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
 import type { Case } from '../case/case.ts';
 import type { DayEvent } from '../case/day-events.ts';
+import { comparesBenefits } from './compare-benefits.ts';
 import { FLAT } from './case-operations.ts';
 import { FINAL_PAY, finalPayFact } from './final-pay.ts';
-import { LAW_TIMES, MATERNITY_SERVICE } from './anchor-days.ts';
+import { LAW_TIMES, MATERNITY_SERVICE, PROBATION } from './anchor-days.ts';
 import { DEDUCTIONS, EQUAL_PAY } from './pay-differences.ts';
 import { FINES, requestsFines } from './fines.ts';
 import { SICKNESS } from './insurance-calculations.ts';
@@ -29,8 +31,10 @@ const NIS = 'nis|national insurance';
 const CONTRIBUTION_PHRASES =
   'how much|figure|amount|cheque|total|gap|difference|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
 const OTHER_NIS_PHRASES =
-  'insurable|close down|closed|sick|sickness|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
+  'insurable|close down|closed|sick|sickness|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|first child|second child|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 
+/** The fact with the maternity pay of a daily-paid worker: a share of what was earned in a year. */
+const SHARE_OF_EARNED = 'EA-156';
 /** The fact with the occasions of a year for which sick pay is due. */
 const SICK_OCCASIONS = 'EA-144';
 
@@ -61,13 +65,14 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     Object.entries(phrasesByFact).find(([, phrases]) => mentions(phrases))?.[0];
   const serviceFact = service === null && began === null ? undefined : factWith(SERVICE_FACTS);
 
+  if (comparesBenefits(userCase)) return { fact: SICKNESS };
   if (finalPay !== null) return { fact: finalPay };
   if (figures.dues !== null && quantity !== 'yes-no') return { fact: UNION_DUES };
   if (
     pay !== null &&
     quantity !== 'date' &&
     mentions('instead of notice|in place notice|lieu notice|notice pay|notice money|no notice|without notice') &&
-    !mentions('severance|allowance|resign|vacation|arrears|minimum wage')
+    !mentions('severance|allowance|resign|vacation|arrears|minimum wage|maternity')
   )
     return { tool: 'notice-by-the-employer' };
   if (
@@ -95,11 +100,11 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   if (mentions('severance|termination allowance|redundancy pay|redundancy money|long service pay'))
     return { tool: 'termination-allowance' };
   if (
-    mentions('overtime|over time|time and half|time and a half|double time|extra hours') ||
+    mentions('overtime|time and a half|doubletime|extra hours') ||
     (pay === null &&
       (weekHours ?? figures.hoursADay ?? hoursAWeek) !== null &&
       mentions('many hours|much hours|number hours') &&
-      mentions('limit|normal week')) ||
+      mentions('limit|maximum|normal week')) ||
     (pay?.per === 'hour' &&
       (weekHours !== null ||
         (hoursAWeek !== null && mentions(FLAT)) ||
@@ -147,6 +152,8 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     !mentions('resign|pay|vacation|maternity')
   )
     return { tool: 'notice-by-the-employer' };
+  if (quantity === 'shortfall' && service !== null && mentions('notice') && mentions('short|late|missing'))
+    return { tool: 'notice-when-you-leave' };
   if (
     requestsDay &&
     (mentions('resign|my notice') ||
@@ -162,6 +169,9 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
     !mentions('injury|injured|hurt|accident|broke|maternity')
   )
     return { fact: SICKNESS };
+  if (figures.earned !== null && benefit !== null && mentions('maternity|pregnant|baby'))
+    return { fact: SHARE_OF_EARNED };
+  if (quantity === 'shortfall' && mentions('probation')) return { fact: PROBATION.others };
   const isLeaveLeft = figures.leaveTaken !== null && quantity !== 'yes-no' && mentions(CASE_PHRASES.leaveLeft);
   const isLeaveLeftOver =
     (quantity === 'total' || quantity === 'length' || quantity === null) && mentions(CASE_PHRASES.leaveLeftOver);
@@ -208,7 +218,17 @@ export function detectCalculation(userCase: StatedCase): CalculationSource | nul
   // "Paid $130 for 3 days"
   const isSumForDays = pay !== null && pay.per === null && (daysWorked ?? lasted) !== null;
   const asksTotal = quantity === 'total' && isLengthStated && pay?.per !== 'fortnight';
-  return (isPerPeriod || isSumForDays) && (asksTotal || mentions(ENOUGH)) ? { tool: 'minimum-wage' } : null;
+  const asksMissing = figures.paySum === 'missing' && isBelowMinimum(userCase);
+  return (isPerPeriod || isSumForDays) && (asksTotal || asksMissing || mentions(ENOUGH))
+    ? { tool: 'minimum-wage' }
+    : null;
+}
+
+/** Whether pay is less than most or all minimum wages for its period. */
+function isBelowMinimum({ figures: { pay }, mentions }: StatedCase): boolean {
+  const least =
+    pay === null || pay.per === null ? undefined : { ...USUAL_PAY, hour: 0, fortnight: 0, year: 0 }[pay.per];
+  return pay !== null && least !== undefined && pay.dollars < least * (mentions(CASE_PHRASES.mediaWork) ? 1.25 : 1);
 }
 
 /** Whether a sheet has a calculation. */

@@ -51,6 +51,84 @@ test.each(['2026-06-15', '2026-08-31', '2026-11-30', '2027-02-28'])('a length of
   expect(today === null ? null : answerer.answer({ message, earlier: [], today }).lead.text).toBe('At least EC$2,800.');
 });
 
+describe('pay, times and people in other words', () => {
+  test.each<Sum>([
+    [
+      'I am an announcer, money is 350 every friday. 12 fridays gone like that in 2025. how much back pay',
+      'EC$300 in all',
+    ],
+    ['Store clerk, the boss gives me $940 when month end. How much he keeping back every month', 'EC$260 a month'],
+    ['they fire me after 7 years. weekly money 420. how much severance', 'At least EC$2,940'],
+    ['my day pay is 96 for 8 hours and they keep me 2 hours more, how much overtime is that', 'EC$36'],
+    [
+      'dey paying me 1050 a month as a clerk since march 2024, I lef end of august same year. how much short in all',
+      'EC$900',
+    ],
+    [
+      'My helper gets $50 a day, she comes Tuesday and Friday. How much do I owe her for the last 6 weeks?',
+      'EC$120 in all',
+    ],
+    ['14 months there, 9 weeks since may 2025 at $54 a day, 5 days a week', 'EC$6 a day below'],
+    [
+      '15 sanitation members were on $54 a day, each worked 20 days in June 2025. What is the whole group short?',
+      'EC$1,800 in all',
+    ],
+    [
+      '18 of our members put in 3 hours overtime apiece. They got the plain rate of $14. How much remains for the lot?',
+      'EC$378',
+    ],
+    [
+      'Five work for me. Three of them get 1,050 a month, the other two 1,100. How much must I add altogether to reach the minimum?',
+      'EC$650 in all',
+    ],
+    ['Four workers, $1,500 a month each. What comes from my own pocket for NIS in a month?', 'EC$405 in all'],
+    ['I pay the cleaner $1,000 a month. By what percentage must I raise her to the minimum?', '20% of the pay'],
+    [
+      'After 25 years I am closing. Staff: Ann, 2 years at $300 a week; Joel, 5 years at $400 a week. How much severance in all?',
+      'EC$2,600 in all',
+    ],
+    ['I owe him 6 days at $75 and a travelling allowance of $50, he finished 26 June 2026. Total?', 'EC$500 in all'],
+    ['At $11 an hour plus about $20 a night in tips, 6 hours on Christmas Day. Leave tips out. How much?', 'EC$132'],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
+describe('notice, probation, sickness and births against the law', () => {
+  test.each<Sum>([
+    ['5 months in the job and I gave 9 days notice. How many days short is that?', '5 days short'],
+    [
+      'After two years I resign and will be gone in 10 days. By how many days is my notice short?',
+      'Too short: at least 1 month, and 10 days given',
+    ],
+    ['On six months probation as a cook. By how many months is that over the maximum?', '3 months too many'],
+    [
+      'My first day of work was 3 May 2025. From what date have I a right to paid sick leave?',
+      'From Sunday 3 May 2026',
+    ],
+    ['Sick on two separate occasions this year. How many further occasions must my boss pay?', '3 occasions left'],
+    [
+      'Absence of 2 days with a certificate, 4 years there, $90 a day. NIS pays nothing. What does the company pay?',
+      'EC$180',
+    ],
+    [
+      'Baby was born on 3 March 2026 and died on the 10th of that month. On what date does the leave end?',
+      'Thursday 9 April 2026',
+    ],
+    [
+      'The NIS: hurt on the job or sick, which pays more a week if I make $500 a week, and how much more?',
+      'EC$25.00 more a week',
+    ],
+    ['Over 13 weeks my insurable earnings add up to $5,200. Sick for 4 weeks, what does the NIS pay?', 'EC$1,040.00'],
+    [
+      'Daily paid, I made $14,000 in the 12 months before my maternity leave, NIS gives me $2,000. What must my boss pay?',
+      'EC$800',
+    ],
+  ])('%s', (question, ...lines) => {
+    expect(notInContent(question, lines)).toEqual([]);
+  });
+});
+
 describe('a yes or no about the minimum wage', () => {
   test.each([
     ['I get 1,120 a month full time, is that legal?', /^No, EC\$80 a month below/],

@@ -105,7 +105,7 @@ const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm<State
     }
     if (pay.per !== 'hour' && (hoursAWeek === null || !mentions('rate|hourly|per hour'))) return null;
     if (weekHours !== null) return { given: {}, missing: 'How many of the hours were overtime?' };
-    const oneHour = mentions(HOLIDAY_PHRASES, 'double time|double pay') ? { sundays: 1 } : { extra: 1 };
+    const oneHour = mentions(HOLIDAY_PHRASES, 'doubletime|double pay') ? { sundays: 1 } : { extra: 1 };
     return { given: { ...given, ...oneHour }, assumption: 'it is one hour' };
   },
   'annual-leave': ({ figures, mentions, today }) => {

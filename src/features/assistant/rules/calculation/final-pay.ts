@@ -87,7 +87,9 @@ export function calculateFinalPay(
   // A month's pay is brought to a week by a measure of ours.
   const isAbout = calculated?.result.answer.includes('about') === true;
   const paid = calculated === null || figures.pay === null ? [] : [line('The pay', rateText(figures.pay))];
-  const lines = [...(calculated?.calculation.lines ?? []), ...paid, ...total.calculation.lines];
+  const { daysAWeek } = figures;
+  const week = daysAWeek === null ? [] : [line('Days in a week', counted(daysAWeek, 'day'))];
+  const lines = [...(calculated?.calculation.lines ?? []), ...paid, ...week, ...total.calculation.lines];
   return {
     ...total,
     facts: [FINAL_PAY, ...total.facts],

@@ -24,7 +24,7 @@ import {
 } from './anchor-days.ts';
 import { compareWithLimits } from './limit-comparisons.ts';
 import { findHolidayDate } from './holiday-dates.ts';
-import { endOfStatedNotice, lastDayOfNotice, lastStart } from './notice-days.ts';
+import { compareNotice, endOfStatedNotice, lastDayOfNotice, lastStart } from './notice-days.ts';
 import { calculation, dayText, line, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
@@ -50,7 +50,11 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   // Of leave that is too short, days are missing, not work.
   if (quantity === 'shortfall' && figures.leaveGiven !== null) return null;
   if (quantity === 'shortfall')
-    return compareWithLimits(confirmed, userCase) ?? bestOf(confirmed, (fact) => findDeadline(fact, figures));
+    return (
+      compareNotice(facts, userCase) ??
+      compareWithLimits(confirmed, userCase) ??
+      bestOf(confirmed, (fact) => findDeadline(fact, figures))
+    );
   if (quantity !== 'date') return compareWithLimits(confirmed, userCase);
   return (
     findHolidayDate(confirmed, userCase) ??

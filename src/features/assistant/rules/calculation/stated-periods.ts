@@ -49,6 +49,12 @@ export function statedPeriods(
   return { times, text: given === text ? text : `${given}, ${text}` };
 }
 
+/** Returns the stated periods of a total; without a time in the job, any stated weeks or months are its time. */
+export function requestedPeriods(userCase: Case, per: PayPer | null): StatedPeriods | null {
+  const isTotal = userCase.figures.service === null && userCase.quantity === 'total';
+  return statedPeriods(isTotal ? withLasted(userCase) : userCase, per);
+}
+
 /** Returns the number of paid days, and how they were added up: "22 + 20", "3 months of 24 days". Null when not stated. */
 function paidDays({ daysWorked, daysTerms, daysAMonth, daysAWeek }: CaseFigures, length: Length | null) {
   const lengthText = length === null ? '' : counted(length.amount, length.per);

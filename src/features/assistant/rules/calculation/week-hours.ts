@@ -13,7 +13,7 @@ type FactOf = FactIndex['factOf'];
 export const OVERTIME = 'EA-089';
 /** The facts with the weekly limits, and phrases of the work; the first match counts. */
 const LIMITS = [
-  ['EA-083', `${CASE_PHRASES.homeWork}|highest limit|highest weekly limit`],
+  ['EA-083', `${CASE_PHRASES.homeWork}|highest limit|highest maximum`],
   ['EA-082', CASE_PHRASES.officeWork],
   ['EA-081', CASE_PHRASES.landWork],
 ] as const;

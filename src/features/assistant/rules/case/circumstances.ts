@@ -35,7 +35,7 @@ const ABSENCE_BEFORE =
 const ABSENCE_AFTER = /^(?:home|off|out|in (?:bed|hospital)|unable|unemployed|without work|not working)\b/;
 /** A sickness right before its length: "sick for". After "with" the illness may be any word: "sick with dengue". */
 const SICKNESS_BEFORE =
-  /\b(?:sick|ill|(?:doctors?|sick)(?: s)? (?:paper|note|cert(?:ificate)?)|doctor(?: \w+){0,3} (?:g[ai]v\w*|gimme|put|order\w*)(?: (?:me|him|her|them|she|he))?|hospital|hospitalised|injured|unwell|(?:be|been|is|am|im|was) out)(?: (?:for|with(?: (?:the |a )?\w+)?|was|been|off|out|leave|from|work|the|last|past|home|about|and|over))*$/;
+  /\b(?:sick|ill|abs(?:ent|ence)(?: of)?|(?:doctors?|sick)(?: s)? (?:paper|note|cert(?:ificate)?)|doctor(?: \w+){0,3} (?:g[ai]v\w*|gimme|put|order\w*)(?: (?:me|him|her|them|she|he))?|hospital|hospitalised|injured|unwell|(?:be|been|is|am|im|was) out)(?: (?:for|with(?: (?:the |a )?\w+)?|was|been|off|out|leave|from|work|the|last|past|home|about|and|over))*$/;
 
 /** Whether the length at a position is that of a sickness or an injury: "sick for 2 weeks", "8 weeks home". `next` are the words after it. */
 export function isLengthOfSickness(tokens: readonly Token[], position: number, next: string): boolean {
@@ -78,7 +78,7 @@ export const CASE_PHRASES = {
   partTime: 'part time|half day',
   fullTime: 'full time',
   /** Requests when the service is long enough. */
-  reached: 'reach|qualify|service|eligible|enough|entitled|due date|confinement',
+  reached: 'reach|qualify|service|eligible|enough|entitled|due date|confinement|right to|earliest',
   /** The stated day is the expected date of birth. */
   expected: 'due|expected|expecting',
   trainee: 'trainee|learner|learning the work',

@@ -6,6 +6,7 @@ import { withClockHours } from './clock-hours.ts';
 import { comparedHours, comparedServices, completeParts, withLasted, withPay } from './complete-parts.ts';
 import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
 import { inferPayPeriod } from './infer-pay-period.ts';
+import { withAverageEarnings } from './parse-contributions.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { withOfferInDollars } from './parse-received.ts';
 import { withoutAsides, withoutDenials } from './remove-asides.ts';
@@ -19,15 +20,29 @@ export type ParseCase = (texts: readonly string[], today: GrenadaDay) => Case;
 /** "From January 2024 to now" */
 const FROM_UNTIL_NOW = /\bfrom ((?:[\w,]+ ){1,3}?)(?:up )?(?:to|till?|until) (?:now|today|date|(?:the )?present)\b/gi;
 
+/** Names of rates in several words, each with one word, because words are found in any order: "full time, two people" is no double time. */
+const RATES: readonly (readonly [RegExp, string])[] = [
+  [/\bdouble[ -]time\b/gi, 'doubletime'],
+  [/\btime and half\b/gi, 'time and a half'],
+];
+
 /** Creates the parser of cases. `spellings` have the standard form of words such as "wuk". */
 export function createCaseParser(parser: QuestionParser, spellings: Readonly<Record<string, string>>): ParseCase {
   const spelled = new Map(Object.entries(spellings));
   const inStandardSpelling = (text: string) =>
-    text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
+    RATES.reduce(
+      (read, [rate, word]) => read.replaceAll(rate, word),
+      text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word),
+    );
 
   return (stated, today) => {
     const read = stated.map((text) =>
-      withClockHours(withoutAsides(inStandardSpelling(withoutDenials(text))).replaceAll(FROM_UNTIL_NOW, 'since $1')),
+      withClockHours(
+        withoutAsides(inStandardSpelling(withAverageEarnings(withoutDenials(text)))).replaceAll(
+          FROM_UNTIL_NOW,
+          'since $1',
+        ),
+      ),
     );
     const userCase = withImpliedQuantity(readParts(read, today), read.at(-1) ?? '');
     return {

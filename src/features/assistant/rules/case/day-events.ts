@@ -4,7 +4,8 @@ import { textBetween, wordAt } from './tokenize.ts';
 
 /**
  * What happened on a stated day, by the nearest word of an event: a job began or ended, something else such as a strike was over, notice
- * was given, dues were deducted, an application was made, something is due, someone reached an age, a leave starts, someone is back early, what was due was done; or the day is today's.
+ * was given, dues were deducted, an application was made, something is due, someone reached an age or died, a leave starts, someone is back
+ * early, what was due was done; or the day is today's.
  */
 export type DayEvent =
   | 'began'
@@ -18,6 +19,7 @@ export type DayEvent =
   | 'leave'
   | 'back'
   | 'strike'
+  | 'died'
   | 'done'
   | 'now';
 
@@ -58,20 +60,22 @@ const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
   ['over', /\b(?:called off|until|till|til|(?:run|runs|last|lasts) to)$/],
   ['strike', /\bon strike$/],
   ['deducted', /\b(?:(?:took|take|taken|takes) out|deduct|deducts|deducted|deductions?|withheld)$/],
+  ['began', /\bfirst day (?:(?:of|at|on) (?:\w+ )?(?:work|job)(?: (?:was|is))?|was|is)$/],
   [
     'began',
-    /\b(?:start|starts|started|starting|begin|begins|began|begun|hired?|join|joined|employed|engaged|recruited|since)$/,
+    /\b(?:start|starts|started|starting|begin|begins|began|begun|hired?|join|joins|joined|employed|engaged|recruited|since)$/,
   ],
   ['notice', /\b(?:notice|resign|resigned|resigns|resignation|letter|handed|in writing)$/],
   [
     'applied',
     /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$|\bapplication\b.* (?:sent|made|in)$/,
   ],
+  ['died', /\b(?:died|die|dead|passed away|stillborn)$/],
   ['turned', /\bturn(?:s|ed|ing)?(?: #)?$/],
   ['due', /\b(?:due|expect|expected|expecting|born|birth(?:day)?)$/],
   [
     'done',
-    /\b(?:pa(?:ys?|id)|gets?|got|gave|given?|se[nt]d|sent|hand(?:ed)?|pass(?:ed)?|reach(?:ed)?|register(?:ed)?|claim(?:ed)?)(?: \S+){0,4} (?:money|pay|paid|paying|wages|salary|everything|all|it|them|dem|dues|certificate|particulars|papers?|over|in|out|claim|nis|union|me|him|her|us)$|\b(?:paid|sent|forwarded|remitted|registered|claimed|held)$/,
+    /\b(?:pa(?:ys?|id)|gets?|got|gave|given?|se[nt]d|sent|hand(?:ed)?|pass(?:ed)?|reach(?:ed)?|register(?:ed)?|claim(?:ed)?)(?: \S+){0,4} (?:money|pay|paid|paying|wages|salary|everything|all|it|them|dem|dues|certificate|particulars|papers?|over|in|out|claim|nis|union|account|bank|me|him|her|us)$|\b(?:paid|sent|forwarded|remitted|registered|claimed|held)$/,
   ],
   ['now', /\b(?:today|now)$/],
 ];

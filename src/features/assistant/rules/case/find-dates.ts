@@ -20,7 +20,7 @@ export interface DayInText extends TokenRange {
 const ORDINAL = /^(?:st|nd|rd|th)$/;
 /** A date without its month, and not "the 4th year" or "the 1st of June". */
 const DATE_ALONE = new RegExp(
-  `^(?:the|de|d|this) # (?:st|nd|rd|th)(?! (?:of|years?|yr|months?|weeks?|days?|hours?|times?|occasion|child|${MONTHS.map((month) => `${month.slice(0, 3)}\\w*`).join('|')})\\b)`,
+  `^(?:the|de|d|this) # (?:st|nd|rd|th)(?! (?:of(?! (?:that|the same) month)|years?|yr|months?|weeks?|days?|hours?|times?|occasion|child|${MONTHS.map((month) => `${month.slice(0, 3)}\\w*`).join('|')})\\b)`,
 );
 
 /** Finds all dates: "3 March", "the 1st of June 2024", "June 1st", "August last year", "2015". */
@@ -54,7 +54,7 @@ export function findDates(tokens: readonly Token[], today: GrenadaDay): readonly
     const on = back === undefined && !isLength && isDate(tokens[position + 1]) ? 1 : 0;
     const dateToken = tokens[on === 1 ? position + 1 : from];
     const end = position + on + 1 + (on === 1 && ORDINAL.test(wordAt(tokens, position + 2)) ? 1 : 0);
-    const { year, to } = yearAt(tokens, end, today);
+    const { year, to } = yearAt(tokens, end, dates.at(-1)?.year ?? null, today);
     dates.push({ date: dateToken?.kind === 'number' ? dateToken.value : null, month, year, from, to });
     position = to - 1;
   }
@@ -80,23 +80,25 @@ function dateAlone(
   before: WrittenDate | undefined,
 ): Pick<WrittenDate, 'date' | 'month' | 'year'> | null {
   const token = tokens[position];
-  const words = textBetween(tokens, position - 1, position + 3);
+  const words = textBetween(tokens, position - 1, position + 5);
   if (token?.kind !== 'number' || !isDate(token) || !DATE_ALONE.test(words)) return null;
   if (before === undefined || before.date === null || before.month === null) return null;
   const month = token.value > before.date ? before.month : (before.month % MONTHS_A_YEAR) + 1;
   return { date: token.value, month, year: before.year === null ? null : before.year + (month < before.month ? 1 : 0) };
 }
 
-/** Returns the year at a position, also "last year", and the position after it. */
+/** Returns the year at a position, also "last year" and "same year" (that of the previous date), and the position after it. */
 function yearAt(
   tokens: readonly Token[],
   position: number,
+  previous: number | null,
   today: GrenadaDay,
 ): { readonly year: number | null; readonly to: number } {
   const token = tokens[position];
   if (token?.kind === 'number' && isYear(token)) return { year: token.value, to: position + 1 };
   const [first, second] = [wordAt(tokens, position), wordAt(tokens, position + 1)];
-  if (!/^(?:last|this)$/.test(first) || !/^(?:year|yr)$/.test(second)) return { year: null, to: position };
+  if (!/^(?:last|this|same)$/.test(first) || !/^(?:year|yr)$/.test(second)) return { year: null, to: position };
+  if (first === 'same') return { year: previous, to: position + 2 };
   return { year: yearOf(today) - (first === 'last' ? 1 : 0), to: position + 2 };
 }
 

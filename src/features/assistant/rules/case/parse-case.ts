@@ -14,7 +14,7 @@ import {
 import { parseAge, parseAges } from './parse-age.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { parseComparedPay, parseDeductions, type StatedDeductions } from './parse-deductions.ts';
-import { daysBetween, parseHours, parseHoursOfWeeks, type StatedHours } from './parse-hours.ts';
+import { daysBetween, daysListed, parseHours, parseHoursOfWeeks, type StatedHours } from './parse-hours.ts';
 import { parsePaySum, type PaySum } from './parse-pay-sum.ts';
 import { parseDues, parsePeople } from './parse-people.ts';
 import {
@@ -201,6 +201,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   if (isVague && (draft.service?.months ?? 0) < MONTHS_A_YEAR) draft.service = dates.service;
   draft.daysAWeek ??=
     daysBetween(allWords(tokens)) ??
+    daysListed(allWords(tokens)) ??
     consumeNumber(tokens, new Set(), ({ written }, at) =>
       TIMES_A_WEEK.test(`${written} ${textBetween(tokens, at + 1, at + 4)}`),
     );
@@ -217,9 +218,11 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const isYearlyPay = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
   const isTaken =
     draft.deductions?.taken.some(({ dollars, isLawful }) => isLawful !== null && dollars === main?.dollars) === true;
+  const gross = draft.deductions?.gross ?? null;
+  const grossPay = gross === null ? null : { dollars: gross, per: main?.per ?? null };
   draft.dues = parseDues(text, main, draft);
   if (!mentionsForeignCurrency(text))
-    Object.assign(draft, { pay: isYearlyPay || isTaken ? null : main, otherPays, earned });
+    Object.assign(draft, { pay: isYearlyPay ? null : isTaken ? grossPay : main, otherPays, earned });
   draft.paySum = parsePaySum(text);
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
   draft.side = draft.pay === null ? parseNamedSide(text) : parseSide(text);

@@ -20,7 +20,8 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
     used,
     (token, at) =>
       (token.fixedUnit === 'EC$' || (token.fixedUnit === null && token.value >= MIN_AMOUNT && !isYear(token))) &&
-      // "EC$1,500 a month" is pay.
+      // "EC$1,500 a month" and "19 days at $60" are pay.
+      !/# (?:days|weeks|months) at$/.test(textBetween(tokens, at - 3, at)) &&
       !/^(?:an?|per|each|every) (?:month|week|fortnight|day|hour|year)/.test(textBetween(tokens, at + 1, at + 3)),
   );
 }
@@ -52,6 +53,18 @@ export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): S
   return dollars === null ? null : { dollars, per };
 }
 
+/** "Over 13 weeks her insurable earnings add up to $5,850" */
+const EARNED_OVER_WEEKS =
+  /\b(?:over|in|for) (?:the |those |my |her |his )?(?:last |past )?(\d+) weeks?\b(?![^.?!$]*\baverage)[^.?!$]{0,30}\bearnings (?:add(?:ed)? up to|total(?:l?ed)?|c[ao]me to|were) \$(\d[\d,]*(?:\.\d\d)?)(?! (?:an?|per|each|every) )/i;
+
+/** Writes earnings of several weeks as those of one: "earns $450.00 a week". */
+export function withAverageEarnings(text: string): string {
+  return text.replace(EARNED_OVER_WEEKS, (written, weeks: string, dollars: string) => {
+    const weekly = Number(dollars.replaceAll(',', '')) / Number(weeks);
+    return Number.isFinite(weekly) ? `earns $${weekly.toFixed(2)} a week` : written;
+  });
+}
+
 /** The minimum amount, in EC dollars, that counts as the benefit for a whole maternity leave. */
 const MIN_MATERNITY_BENEFIT = 500;
 /** Words of a case for an NIS benefit. */
@@ -63,7 +76,7 @@ const GIVES =
 const IS = '(?:is|was|of|at|be|c[oa]mes?(?: up)? to|totals?|totalled|makes?)';
 /** "NIS say they paying her", "NIS confirmed that her benefit comes to", and not "NIS is paid up and the boss gives me". */
 const PAID_BY_NIS = new RegExp(
-  `\\b(?:from (?:the )?(?:nis|insurance)(?: (?:of|was|is))?|(?:nis|insurance)(?: (?!(?:boss|employer|company|firm|he|she|i|we|average)\\b)\\w+){0,4}? (?:${GIVES}|(?:allowance|benefit|money|payment|cheque|part|share|portion)(?: (?!average)\\S+){0,3}? ${IS}))(?: ec)?$`,
+  `\\b(?:from (?:the )?(?:nis|insurance)(?: (?:of|was|is))?|(?:nis|insurance)(?: (?!(?:boss|employer|company|firm|he|she|i|we|average)\\b)\\w+){0,5}? (?:${GIVES}|(?:allowance|benefit|money|payment|cheque|part|share|portion)(?: (?!average)\\S+){0,3}? ${IS}))(?: ec)?$`,
 );
 const RATE_OF_NIS = /\b(?:nis|insurance)(?: (?:part|share|portion|benefit|rate|is|at|of))*(?: ec)?$/;
 
@@ -84,7 +97,7 @@ const OF_BOTH_SIDES =
   /\b(?:both (?:sides|shares|parts)|each side|employees?|workers?'s?|worker (?:and|plus)|(?:my|his|her|their) (?:share|part|side|own)|mine|hers)\b/;
 /** "What part the boss pay", "does my boss have to pay in", and not "my boss pays me". */
 const EMPLOYER_PAYS =
-  /\bpay from (?:the |my )?(?:employer|boss|company)\b|\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b|\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm|shop|store|hotel|business)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much)(?: nis)? (?:my |the )?(?:employer|boss|company|firm) (?:(?:must|should|ha(?:s|ve|d) to) )?(?:owes?|adds?|pays?|paid|puts?)\b(?! me\b)/;
+  /\bpay from (?:the |my )?(?:employer|boss|company)\b|\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b|\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm|shop|store|hotel|business)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute|add|owe)\b(?! me\b)|\b(?:what|how much)(?: nis)? (?:my |the )?(?:employer|boss|company|firm|job|hotel|shop|store|station|owner|madam) (?:(?:must|should|ha(?:s|ve|d) to) )?(?:owes?|adds?|pays?|paid|puts?)\b(?! me\b)/;
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 
@@ -125,6 +138,7 @@ export function parseNamedSide(text: string): ContributionSide | null {
   if (DIFFERENCE.test(lowered) && EMPLOYER.test(lowered)) return 'difference';
   const asksEmployer =
     EMPLOYERS_PART.test(lowered) ||
+    (WORKER.test(lowered) && /\bmy (?:own )?pocket\b/.test(lowered)) ||
     EMPLOYER_PAYS.test(lowered) ||
     (OF_ANOTHER.test(lowered) && OWN_PAY.test(lowered) && !HIRES.test(lowered));
   // "What do I take from her, and what does the company add?"

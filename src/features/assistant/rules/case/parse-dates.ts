@@ -11,7 +11,7 @@ import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmeti
 import type { Length } from './parse-case.ts';
 import { eventOfDate, type TokenRange, type StatedDay } from './day-events.ts';
 import { dayOf, findDates, findDays, monthOf, yearOf, type DayInText, type WrittenDate } from './find-dates.ts';
-import { allWords, type CaseText, wordAt, wordsBetween } from './tokenize.ts';
+import { allWords, type CaseText, textBetween, wordAt, wordsBetween } from './tokenize.ts';
 
 /** Parses all stated days with their events. */
 export function parseStatedDays(text: CaseText, today: GrenadaDay): readonly StatedDay[] {
@@ -95,6 +95,8 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
   });
   const [first, next] = [dates[index], dates[index + 1]];
   if (first === undefined || first.day >= today) return null;
+  // "I there 9 weeks since May 2025" states its length itself.
+  if (!first.isExact && /# (?:weeks|months) since$/.test(textBetween(tokens, first.from - 3, first.from))) return null;
   const last = next !== undefined && endsWith(text, first, next) ? next : findEndElsewhere(text, first, dates, today);
   // "2015 to 2018 and again 2020 to 2025", "in 2023, 2024 and 2025"
   const hasGap = dates.some((date, at) => date.day > (last?.day ?? today) && endsWith(text, date, dates[at + 1]));

@@ -36,7 +36,7 @@ const AMOUNT =
 /** A number of things: "24 tables". */
 const COUNTED = /^\d+ (?!this\b|does\b|plus\b|always\b|wages\b|contributions\b)[a-z]{2,}[^\Ws]s\b/;
 const TAKING =
-  /\b(?:deduct\w*|took|take[ns]?|taking|cut(?:s|ting)?|dock(?:s|ed|ing)?|(?:h[eo]ld(?:s|ing)?|keep(?:s|ing)?|kept) (?:back|out)|stopp(?:ed|ing)|withh\w+|comes? out)\b|\b(?:after|less|minus) (?:the )?(?:nis|national insurance|deductions?)\b/;
+  /\b(?:deduct\w*|took|take[ns]?|taking|cut(?:s|ting)?|dock(?:s|ed|ing)?|(?:h[eo]ld(?:s|ing)?|keep(?:s|ing)?|kept) (?:back|out)|stopp(?:ed|ing)|withh\w+|com(?:es?|ing) out)\b|\bslip:|\b(?:after|less|minus) (?:the )?(?:nis|national insurance|deductions?)\b/;
 /** Grounds that the Act allows, and words that there was none. */
 const ALLOWED = /\b(?:nis|national insurance|tax|paye|court|magistrate|judge|sign\w*|authori[sz]\w*|writing|written)\b/;
 const NOT_ALLOWED =
@@ -68,11 +68,11 @@ export function parseDeductions(text: string): StatedDeductions | null {
     (each, at) =>
       TAKING.test(each.before.split(/[.?!] /).at(-1) ?? '') ||
       TAKEN_AFTER.test(each.after) ||
-      (isNet && at > 0 && !isPay(each) && INSURANCE.test(each.clause)),
+      (isNet && at > 0 && !isPay(each) && (INSURANCE.test(each.clause) || /\bgross\b/.test(stated[0]?.before ?? ''))),
   );
   if (first < 0) return null;
   const pays = stated.filter((each, at) => isPay(each) || at < first);
-  const taken = stated.slice(first).filter((each) => !isPay(each));
+  const taken = stated.slice(first).filter((each) => !isPay(each) && !pays.some((pay) => pay.dollars === each.dollars));
   const [start] = taken;
   if (start === undefined || pays.length > 1) return null;
   // "Take home after NIS 2,400 monthly" states the pay alone.

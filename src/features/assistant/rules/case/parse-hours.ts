@@ -32,7 +32,8 @@ const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const SPAN_OF_DAYS = new RegExp(`\\b(${WEEK.join('|')})\\w* (?:to|till|until|thru|through) (\\w{3})`);
 /** Hours of a day: "EC$80 a day for 8 hours", "an 8 hour day", "my working day is 8 hours"; and of a week. */
 const DAY_AFTER = /^(?:(?:an?|per|every|each|by|de|d|the) day|days?|shifts?|daily)\b/;
-const DAY_BEFORE = /\b(?:day|shift) (?:is|was|has|of)$|\b(?:an?|per|every|each|by|de|d|the) day for$/;
+const DAY_BEFORE =
+  /\b(?:day|shift)(?: for (?:me|us|him|her|them))? (?:is|was|has|of)$|\b(?:an?|per|every|each|by|de|d|the) day for$|\bday (?:pay|wages?|rate)(?: (?:is|was|of))? # for$/;
 const WEEK_AFTER = /^(?:(?:an?|per|every|each|by|de|d|the) )?(?:weeks?|wk|weekly)\b/;
 const DAYS_AFTER =
   /^(?:(?:(?:a|per|each|every) (?:day|night|shift)|shifts) )?(?:for )?# (?:nights?|nites?|days?|shifts?)\b/;
@@ -216,12 +217,21 @@ export function daysBetween(words: string): number | null {
   return days < 2 ? null : days;
 }
 
+/** Days of every week: "she comes Monday, Wednesday and Friday". */
+const EVERY_WEEK = new RegExp(`\\b(?:come|comes|works?|does) (?:on )?((?:${WEEKDAYS}(?: and)? ?){2,})`);
+
+/** Returns the number of days of every week that a text lists; null without a list. */
+export function daysListed(words: string): number | null {
+  const [, list] = EVERY_WEEK.exec(words) ?? [];
+  return list === undefined ? null : countDays(list);
+}
+
 /** Returns how often hours were worked: "6 public holidays", "every week for 8 weeks", "4 hours a week for 12 weeks"; once when not stated. */
 function timesWorked(own: string, all: string): number {
   const [, occasions] = /\b(\d+) (?:(?:public|bank) )?(?:holidays|sundays|saturdays|shifts|nights)\b/.exec(all) ?? [];
   if (occasions !== undefined) return Number(occasions);
   const [, unit] = /\b(?:every|each) (day|week|wk)\b/.exec(all) ?? /\b(?:a|an|per) (day|week|wk)\b/.exec(own) ?? [];
-  const stated = `\\b(?:for|over|in|of|past|last|these|those|week|wk|day) (\\d+) (?:${unit === 'day' ? 'day' : 'week|wk'})s?\\b`;
+  const stated = `\\b(?:for|over|in|of|on|past|last|these|those|week|wk|day) (\\d+) (?:${unit === 'day' ? 'day' : 'week|wk'})s?\\b`;
   return unit === undefined ? 1 : Number(new RegExp(stated).exec(all)?.[1] ?? 1);
 }
 

@@ -123,6 +123,7 @@ function fieldOf(
     if (isOwnWeek && !OF_SOMETHING_ELSE.test(next) && !NOT_DAYS_OF_WEEK_BEFORE.test(before)) return 'daysAWeek';
     if (
       paidPer === 'day' &&
+      !isSick &&
       /^(?:$|so\b)/.test(next) &&
       amount <= DAYS_A_WEEK &&
       LENGTH_OF_JOB.test(allWords(text.tokens))
@@ -130,7 +131,8 @@ function fieldOf(
       return 'daysAWeek';
     const isPaidFor =
       (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || next === 'for the' || first === 'at')) ||
-      (paidBy === 'day' && /^(?:$|(?:this|last|in the|each)\b|in #)/.test(next));
+      (paidBy === 'day' &&
+        (/\bfor (?:the|those|these)$/.test(before) || /^(?:$|(?:this|last|in the|each)\b|in #)/.test(next)));
     if (!OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';
   }
   // "One month per year" is a rate of severance, not a length.
@@ -201,7 +203,7 @@ export function amountAt({ tokens }: CaseText, position: number): number | null 
 
 /** A year without a number: "for the past year", "the whole of 2025", "how much more per year". */
 const WHOLE_YEAR =
-  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)|\byears (?:pay|wages?|salary)\b|\b(?:annual|yearly) (?:shortfall|difference|arrears|amount|total)\b|\bminimum\b.*\b(?:a|per|each|for the) year\b|\bhow much (?!(?:vacation|leave|sick|holiday)\b)(?:\w+ ){0,6}(?:an?|per|each|every|for the) (?:year|yr)\b/;
+  /\b(?:(?:the|de|a|this|for|all) (?:past|last|whole|full|entire)|for the|(?:in|over) (?:a|#)(?: whole| full)?) (?:year|yr)\b|\b(?:(?:whole|all) of|throughout) #(?! \w\w+s\b)|\byears (?:pay|wages?|salary)\b|\bin that (?:calendar )?year\b|\b(?:annual|yearly) (?:shortfall|difference|arrears|amount|total)\b|\bminimum\b.*\b(?:a|per|each|for the) year\b|\bhow much (?!(?:vacation|leave|sick|holiday)\b)(?:\w+ ){0,6}(?:an?|per|each|every|for the) (?:year|yr)\b/;
 
 type Service = NonNullable<CaseFigures['service']>;
 

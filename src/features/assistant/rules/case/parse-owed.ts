@@ -5,7 +5,7 @@ import { MONTHS, type CaseText } from './tokenize.ts';
 
 /** What an employer owes: wages, leave or overtime of a time, or an amount. */
 export interface OwedItem {
-  readonly kind: 'wages' | 'leave' | 'overtime';
+  readonly kind: 'wages' | 'leave' | 'overtime' | 'allowance';
   /** Null for an amount without its time. */
   readonly time: Length | null;
   /** EC dollars for one unit of the time, or in all without a time. Null when the pay of the case counts. */
@@ -39,7 +39,8 @@ const UNPAID = /\b(?:unpaid|outstanding|ow(?:e|es|ed|ing)|not (?:yet )?paid)\b/;
 const UNPAID_BEFORE =
   /\b(?:ow(?:e|es|ed|ing)|unpaid|work(?:ed)?|did|outstanding|not pa(?:id|y)(?: \w+)? for)(?: (?:my|last|me|us|her|him|them|for|also|still|only|already))*$/;
 /** The days of a week that were worked: "worked Monday, Tuesday and Wednesday", "worked Monday to Thursday". */
-const WORKED = /\b(?:work(?:ed|ing)?|did|do) (?:on )?((?:(?!holi)\w+day\b[ ;]*(?:(?:and|to|through) )?)+)/;
+const WORKED =
+  /\b(?:work(?:ed|ing)?|did|do) (?:on )?((?:(?:that |this )?(?!holi)\w+day\b[ ;]*(?:(?:and|to|through) )?)+)/;
 /** Pay of a month by its name, "July pay", and a day that ends the work before the month does. */
 const MONTH_PAY = new RegExp(`\\b(${MONTHS.join('|')}) (?:pay|wages?|salary)\\b`);
 const PART_OF_MONTH = new RegExp(
@@ -58,7 +59,7 @@ const OWED = {
 const MONEY = new RegExp(
   `(?:\\b(at|valued|basic|rate|hourly|daily|weekly)(?: (?:at|of|is|basic))* )?(\\$?)(\\d+(?:\\.\\d+)?)(?! (?:${UNITS}|years?|completed)\\b)(?: (?:${PER}) (${UNITS}))?`,
 );
-const OWED_KIND = 'overtime|leave|vacation|holiday';
+const OWED_KIND = 'overtime|leave|vacation|holiday|(?:travell?ing|travel|transport|meal) allowance';
 const DOLLARS = '\\$(?<dollars>\\d+(?:\\.\\d+)?)';
 /** "$150 in overtime", and "vacation pay of $420". */
 const AMOUNTS = [
@@ -122,7 +123,9 @@ export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
 }
 
 function kindOfThing(thing: string): OwedItem['kind'] {
-  return thing === 'overtime' ? thing : /wage|salary/.test(thing) ? 'wages' : 'leave';
+  if (thing === 'overtime') return thing;
+  if (thing.endsWith('allowance')) return 'allowance';
+  return /wage|salary/.test(thing) ? 'wages' : 'leave';
 }
 
 /** Returns what is owed for a time, by the words of its clause; null for another time. */

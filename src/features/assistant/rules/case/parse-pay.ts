@@ -51,6 +51,8 @@ const OF_PAY =
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
+/** "$20 a night in tips" */
+const IN_OTHER_MONEY = /^(?:(?:an?|per|each|every) \w+ )?(?:in|of|for) (\w+)/;
 /** Words before pay on which contributions are due: "NIS on $2,600". */
 const INSURED =
   /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
@@ -79,7 +81,12 @@ export function isYear(token: Token): boolean {
 
 /** Whether a matching word is near a position, with no other number between. */
 function isNear(text: CaseText, position: number, pattern: RegExp, reachAfter: number): boolean {
-  const before = textBetween(text.tokens, position - NEAR_BEFORE, position).split('#');
+  // "Salary in March 2024: $7,500"
+  const before = text.tokens
+    .slice(Math.max(0, position - NEAR_BEFORE), position)
+    .map((token) => (token.kind === 'word' ? token.word : isYear(token) ? '' : '#'))
+    .join(' ')
+    .split('#');
   const after = clauseAfter(text, position + 1, reachAfter).split('#');
   return `${before.at(-1) ?? ''} ${after[0] ?? ''}`.split(' ').some((word) => pattern.test(word));
 }
@@ -87,12 +94,12 @@ function isNear(text: CaseText, position: number, pattern: RegExp, reachAfter: n
 /** Words after an amount by which pay is too low; `UNDERPAID` has the words before one. */
 const SHORT = /^(?:(?:an?|per|each|every) \w+ )?short\b/;
 const BELOW =
-  /^(?:an?|per|each|every) (day|week|month) (?:below|under|less than) (?:the |de )?(?:\w+ ){0,2}(?:minimum|floor)\b/;
+  /^(?:an?|per|each|every) (day|week|month) (?:below|under|less than) (?:the |de )?(?:\w+ ){0,2}(?:minimum|floor|order)\b/;
 /** Amounts in EC dollars that may be the pay for one period. */
 export const USUAL_PAY = { day: 60, week: 300, month: 1200 } as const;
 /** Words around a rate of the law, or a pay to come: "the old minimum for clerks was $700", "the $60 rule", "pay will be 1,300". */
 const NOT_CURRENT_PAY_BEFORE =
-  /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$|\b(?:will|would|should|going to) be(?: ec)?$|\b(?:employer|boss|they|he|she) (?:must|should|supposed to|ha(?:ve|s) to) (?:pay|give)(?: (?:me|us|him|her|them))?(?: ec)?$/;
+  /(?<!\b(?:below|under|above|over|than|of) (?:the )?(?:\w+ )?)\b(?:minimum|floor)(?: wages?)?(?: for(?: an?| the)? \w+(?: \w+)?)? (?:is|was|of|at|from|been)(?: ec)?$|\breplaced the(?: old)?$|\bto reach(?: ec)?$|\b(?:will|would|should|going to) be(?: ec)?$|\b(?:employer|boss|they|he|she) (?:must|should|supposed to|ha(?:ve|s) to) (?:pay|give)(?: (?:me|us|him|her|them))?(?: ec)?$/;
 const RATE_AFTER = /^(?:(?:an?|per) (?:day|week|month) )?(?:minimum|floor|rule)\b/;
 const UNDERPAID =
   /\b(?:underpaid|underpaying|underpays|short|shorting|shortpaid)(?: (?:me|us|him|her|them|(?:an?|the|our|my) (?:\w+ ){0,2}\w+))?(?: by)?$/;
@@ -107,6 +114,8 @@ export function isNoPay(text: CaseText, position: number, hasTime: boolean): boo
     RATE_AFTER.test(clauseAfter(text, position + 1, 3))
   )
     return true;
+  const ofOther = IN_OTHER_MONEY.exec(clauseAfter(text, position + 1, 5))?.[1] ?? '';
+  if (NO_PAY.test(ofOther)) return true;
   if (!hasTime) return isNear(text, position, NO_PAY, 2);
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
@@ -162,7 +171,8 @@ export function parseStatedPay(
     const isHourly =
       token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position, isMoney);
     const isLarge = isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token));
-    const stated = periodAfter(text, after);
+    const isDayPay = token.value >= MIN_UNMARKED_PAY && DAY_PAY.test(textBetween(tokens, position - 4, position));
+    const stated = periodAfter(text, after) ?? (isDayPay ? 'day' : null);
     const per = stated ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
     const isLength = TIME_UNITS[next] !== undefined && !next.endsWith('ly');
     const isDate = isYear(token) && /^(?:in|since|from|of|until|till|to)$/.test(wordAt(tokens, position - 1));
@@ -201,8 +211,10 @@ function valueAt(tokens: readonly Token[], position: number): number | null {
   return token?.kind === 'number' ? token.value : null;
 }
 
+/** Words before the pay of a day, which is small: "my day pay is 80". */
+const DAY_PAY = /\b(?:day|daily) (?:pay|wages?|rate|money)(?: (?:is|was|of|at|be))?$/;
 const PERIOD_AFTER =
-  /^(?:for |is |was )?(?:(?:my|his|her|their) (?:\w+ )??(?=\w+ (?:pay|wages?|salary)\b)(\w+)|(\w+ly)\b(?! paid)|(?:an?|per|every|each|by|de|d|the) (?:(?:regular|ordinary|normal|basic|# (?:hours?|hrs?|days?)) )?(\w+))/;
+  /^(?:for |is |was |insurable )?(?:(?:my|his|her|their) (?:\w+ )??(?=\w+ (?:pay|wages?|salary)\b)(\w+)|(\w+ly)\b(?! paid)|(?:an?|per|every|each|by|de|d|the) (?:(?:regular|ordinary|normal|basic|# (?:hours?|hrs?|days?)) )?(\w+))/;
 
 /** Returns the pay period right after an amount: "a week", "for one week", "for the regular week", "for a 40 hour week"; null for none. */
 function periodAfter(text: CaseText, position: number): PayPer | null {
@@ -221,9 +233,11 @@ export function payPeriodFrom(first: string, second: string): PayPer | null {
 }
 
 const UNIT = Object.keys(TIME_UNITS).join('|');
-const PERIOD = `\\b((?<=\\b(?:an?|each|every|per|by|de|d|the|her|his|my) )(?:${UNIT})|(?<!# )(?:${UNIT})(?= (?:pay|wages?|salary)\\b)|\\w+ly)\\b`;
+const PERIOD = `\\b((?<=\\b(?:an?|each|every|per|by|de|d|the|her|his|my) )(?:${UNIT})|(?<!# )(?:${UNIT})(?= (?:pay|wages?|salary|money)\\b)|\\w+ly)\\b`;
 const PERIOD_BEFORE_MONEY = new RegExp(`.*${PERIOD}(?: [^\\s]+){0,5}$`);
-const PERIOD_BEFORE = new RegExp(`${PERIOD}(?: (?:pay|wages?|salary|equivalent|rate|agreed|taken|as|is|are|of|at))*$`);
+const PERIOD_BEFORE = new RegExp(
+  `${PERIOD}(?: (?:pay|wages?|salary|money|equivalent|rate|agreed|taken|as|is|are|of|at))*$`,
+);
 
 /** Returns the pay period before an amount: "monthly 2,350", "a week's pay is 660", "weekly pay 540"; null for none. */
 function periodBefore(tokens: readonly Token[], position: number, isMoney: boolean): PayPer | null {

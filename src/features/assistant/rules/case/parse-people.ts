@@ -101,7 +101,8 @@ function rankOf(before: string, after: string): number | null {
   return WE_ARE.test(before) ? 1 : null;
 }
 
-const DUES = /\bdues\b|\bunion (?:contributions?|fees?)\b|\bmembers\b[^?.!]*\bdeduct/i;
+const DUES =
+  /\bdues\b|\b(?:hand|send|pay|pass)\w*(?: \w+){0,3} to the union\b|\bunion (?:contributions?|fees?)\b|\bmembers\b[^?.!]*\bdeduct/i;
 
 /** Parses the union dues of a member, where a question states the members or a time. */
 export function parseDues(
@@ -109,7 +110,12 @@ export function parseDues(
   pay: StatedPay | null,
   { deductions, headcount, lasted, service }: Pick<CaseFigures, 'deductions' | 'headcount' | 'lasted' | 'service'>,
 ): StatedPay | null {
-  if (!DUES.test(text) || (headcount ?? lasted ?? service) === null) return null;
+  if (
+    !DUES.test(text) ||
+    (headcount ?? lasted ?? service) === null ||
+    (headcount === null && (deductions?.taken.length ?? 0) > 1)
+  )
+    return null;
   const [, amount] = /\bdues (?:of )?(?:ec)?\$(\d+(?:\.\d\d)?)\b/i.exec(text) ?? [];
   return amount === undefined
     ? (deductions?.taken[0] ?? pay)

@@ -9,13 +9,13 @@ export type RequestedQuantity = 'amount' | 'total' | 'date' | 'shortfall' | 'len
 
 /** Phrases of a total over several periods. */
 const TOTAL =
-  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back[ -]?pay|shortfall|owe|owes|owed|owing|claim|difference|have for (?:me|him|her|us)|due to (?:me|him|her|us|them)|to date|so far|(?:till?|until|up to) now)\b|\b(?:come|add up) to\b/;
+  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back[ -]?pay|shortfall|owe|owes|owed|owing|claim|difference|have for (?:me|him|her|us)|due to (?:me|him|her|us|them)|to date|so far|(?:till?|until|up to) now)\b|\b(?:come|add up) to\b|\bh(?:as|ave) (?:\w+ ){1,3}cost\b/;
 
 /** Phrases of each quantity; the first match counts, so narrower ones come first. */
 const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   [
     'shortfall',
-    /\bhow (?:much (?:longer|more (?:(?:i|we|she|he|they) (?:still |did )?need(?:ed)?(?! to pay)|time|service|work|days|weeks|months|people|persons|members|names|votes|workers|employers))|many (?:(?!more than\b)\w+ ){0,2}?(?:more|others?|again|longer|extra|missing|short|lacking|left|late|overdue))\b|\bhow much (?:months|weeks|days|years|hours) .*\b(?:short|missing|missin|more|lack)\b|\bhow long (?:more|again|still)\b|\bhow (?:many|much) (?:working )?(?:days|weeks|months|hours) (?:less|fewer|under|below)\b|\bhow far (?:am|are|is|from|off|under|below|short)\b|\bby how many\b(?! dollars)|\bhow many (?:are|is) (?:we|they|it) (?:under|below)\b|\bhow (?:many|much) (?:days|weeks|months) .*\b(?:late|overdue|past|miss|missed|too (?:long|many|much))\b|\bhow late (?!can\b)|\bhow many .*\b(?:still|missing|lacking|short)\b|\b(?:still|yet) (?:need|lack)\b|\b(?:days|weeks|months|hours) (?:still )?(?:missing|lacking)\b/,
+    /\bhow (?:much (?:longer|more (?:(?:i|we|she|he|they) (?:still |did )?need(?:ed)?(?! to pay)|time|service|work|days|weeks|months|people|persons|members|names|votes|workers|employers))|many (?:(?!more than\b)\w+ ){0,2}?(?:more|further|others?|again|longer|extra|missing|short|lacking|left|late|overdue))\b|\bhow much (?:months|weeks|days|years|hours) .*\b(?:short|missing|missin|more|lack)\b|\bhow long (?:more|again|still)\b|\bhow (?:many|much) (?:working )?(?:days|weeks|months|hours) (?:less|fewer|under|below)\b|\bhow far (?:am|are|is|from|off|under|below|short)\b|\bby how many\b(?! dollars)|\bhow many (?:are|is) (?:we|they|it) (?:under|below)\b|\bhow (?:many|much) (?:days|weeks|months) .*\b(?:late|overdue|past|miss|missed|too (?:long|many|much))\b|\bhow late (?!can\b)|\bhow many .*\b(?:still|missing|lacking|short)\b|\b(?:still|yet) (?:need|lack)\b|\b(?:days|weeks|months|hours) (?:still )?(?:missing|lacking)\b/,
   ],
   [
     'date',
@@ -30,7 +30,7 @@ const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
     'length',
     /\bhow long\b|\bhow (?:many|much) (?:\w+ )?(?:days?|weeks?|months?|years?|hours?|notice|leave|vacation|time)\b/,
   ],
-  ['amount', /\bhow (?:many|much)\b|\b(?:what|wha|wat)\b/],
+  ['amount', /\bhow (?:many|much)\b|\b(?:whats?|wha|wat)\b/],
   [
     'yes-no',
     /^(?:so |and |but |then |please |well )*(?:is|are|am|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have|had|isnt|arent|doesnt|dont|cant)\b|\byes or no\b|\b(?:right|true|correct|not so)$/,

@@ -5,9 +5,10 @@ import { allWords, type CaseText, clauseAfter, consumeNumber, textBetween, wordA
 
 /** Words that request the rest of an amount. */
 const REST =
-  /\b(?:still|already|balance|remain\w*|left?|leave out|outstanding|rest|more|minus|short|missing|below|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?|\bwh?at (?:do |does )?(?:he|she|they|boss|it) (?:still )?owes?\b/i;
+  /\b(?:still|already|balance|remain\w*|left?|leave out|outstanding|rest|more|minus|short|missing|below|under|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?|\bwh?at (?:do |does )?(?:he|she|they|boss|it) (?:still )?owes?\b/i;
 /** Words before an amount that someone worked out: "a severance cheque of EC$4,560". */
-const CLAIMED = /\b(?:cheque|check|offer|severance|allowance|redundancy) (?:of|is|was|for|at)$/;
+const CLAIMED =
+  /\b(?:cheque|check|offer|severance|(?<!\b(?:travell?ing|travel|transport|meal|uniform) )allowance|redundancy) (?:of|is|was|for|at)$/;
 /** A payment right before its amount, and not "paid every week" or "pay is". */
 const PAYMENT = new RegExp(
   `\\b(?:pay|paid|gave|gives?|given|giving|got|get|received|hand|handed|offer\\w*|promises?|promised)(?: (?!(?:is|was|of|at|${Object.keys(TIME_UNITS).join('|')})\\b)[a-z]+){0,5}$`,
@@ -20,8 +21,9 @@ const PAID_BARE =
 const SET_ASIDE = /^(?:set|put) aside\b/;
 const MOST_WEEKS = 3;
 const OF_LEAVE = /\b(?:leave|vacation|holidays?|working days|days? off)\b/;
-/** The smallest amount without a currency sign, in EC dollars. */
+/** The smallest amounts without a currency sign, in EC dollars, that were paid or offered. */
 const MIN_BARE = 20;
+const MIN_OFFER = 100;
 
 /** Parses the part of an amount that was already paid, or offered: "the hotel paid my member $1,500 severance. How much is still owing?" */
 export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, used: Set<number>): number | null {
@@ -31,7 +33,8 @@ export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, use
     const isInWords = /^dollars?$/.test(wordAt(tokens, at + 1));
     const isLast = begins.has(at + 1) || at + 1 === tokens.length;
     const isPaid = isLast ? PAID_BARE.test(textBetween(tokens, at - 4, at)) : PAID_FOR.test(wordAt(tokens, at + 1));
-    const isBare = isPaid && token.value >= MIN_BARE;
+    const isOffered = /\boffer\w*(?: (?:me|us|him|her|them))?(?: only)?$/.test(textBetween(tokens, at - 3, at));
+    const isBare = (isPaid && token.value >= MIN_BARE) || (isOffered && token.value >= MIN_OFFER);
     if (token.fixedUnit !== 'EC$' && !isInWords && !isBare) return false;
     const after = isInWords ? at + 2 : at + 1;
     // "Get $1,000 and $1,100 a month" is pay.

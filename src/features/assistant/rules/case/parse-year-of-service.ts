@@ -10,7 +10,7 @@ const YEARS_OF_SERVICE = new RegExp(
 );
 /** Requests the leave of one year: "vacation in my third year", "year 3". */
 const OF_THE_YEAR =
-  /\b(?:leave|vacation|entitlement)\b.* \w+ year$|\b(?:that|this) year\b|\bfor (?:the|my|his|her|their) \w+ year\b|\byear'?s? (?:vacation|leave)\b|\b(?:vacation|leave) in (?:the |my |his |her )?\w+ year\b|\byear \d\b/;
+  /\b(?:leave|vacation|entitlement)\b.* \w+ year$|\b(?:that|this) year\b|\bfor (?:the|my|his|her|their) \w+ year\b|\byear'?s? (?:vacation|leave)\b|\b(?:vacation|leave) (?:in|after) (?:the |my |his |her )?\w+ year\b|\byear \d\b/;
 
 /** Parses the years of a service that a case is about, and its completed years: five "in her sixth year", four after "my 4th year". */
 export function parseYearsOfService(text: string) {

@@ -35,18 +35,18 @@ const ONE_MORE = new RegExp(
 );
 /** Phrases of the total for all people; and phrases of a request, of the amount for the user or for each. */
 const FOR_ALL = new RegExp(
-  `\\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\\d+)|the (?:two|three|four) of (?:them|us|we)|(?:owe|pay|give) (?:them|us|we)|for (?:all|everybody|everyone|(?:my |our |the )?(?:${NUMBER}|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS}))\\b`,
+  `\\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\\d+)|the (?:two|three|four) of (?:them|us|we)|(?:the|de) (?:lot|whole (?:lot|group|crew|gang|team))|(?:owe|pay|give) (?:them|us|we)|for (?:all|everybody|everyone|the (?:${ANY_NUMBER}|\\w+ty)(?= (?:together|to)\\b|[?.!])|(?:my |our |the )?(?:${NUMBER}|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS}))\\b`,
   'i',
 );
 const FOR_ONE =
   /\b(?:owe|pay|paid|short|give)(?:s|d|ing)? me\b|\b(?:to|for|is|does) each\b|\b(?<!from )each one\b|\b(?:i|ah) (?:earn|get|make|work|worked|got|was (?!to\b)|have (?:\w+ )?(?:years|months))\b|\bmy (?:pay|salary|wages?)\b/i;
 /** Several people at one pay, and what their employer owes: "4 workers at $50 a day, how much must I make up?" */
 const PAYS_SEVERAL = new RegExp(
-  `\\b(?:${ANY_NUMBER}) (?:\\w+ )?${PEOPLE_WORDS} (?:\\w+ ){0,2}(?:at|on|for|gets?|earning|make) (?:ec)?\\$?\\d`,
+  `\\b(?:${ANY_NUMBER}) (?:\\w+ )?${PEOPLE_WORDS}(?: (?:\\w+ ){0,2}(?:at|on|for|gets?|earning|make) (?:ec)?\\$?\\d|,? (?:ec)?\\$\\d[^?.!]* each\\b)`,
   'i',
 );
 const I_OWE =
-  /\b(?:i|we) (?:must|have to|should|need to|would|will|owe|pay|make up|find|add)\b|\b(?:must|should|do|will) (?:i|we)\b|\bdoes (?:an|the|my) (?:employer|boss|company)\b/i;
+  /\b(?:i|we) (?:must|have to|should|need to|would|will|owe|pay|make up|find|add)\b|\b(?:must|should|do|will) (?:i|we)\b|\bdoes (?:an|the|my) (?:employer|boss|company)\b|\bmy (?:own )?pocket\b/i;
 /** Phrases for people with the same figures, who are more than one. */
 const PAIR =
   /\b(?:my|the) (?:wife|husband|sister|brother|friend|cousin|partner)\b[^.?!,]*\band (?:i|me)\b|\b(?:me|i) and (?:my|the) \w+\b|\bcouple\b/i;
@@ -76,7 +76,7 @@ const OTHER_NUMBER = new RegExp(
   'i',
 );
 const COUNT =
-  /^(?:(?:and|plus|then|or) )?(?:the )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
+  /^(?:(?:and|plus|then|or) )?(?:the )?(?:other )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 /** More parts than this are no question about people. */
 const MAX_PARTS = 8;
@@ -84,7 +84,7 @@ const MAX_PARTS = 8;
 interface Clause {
   readonly text: string;
   readonly kinds: readonly Kind[];
-  readonly amounts: readonly StatedQuantity[];
+  readonly quantities: readonly StatedQuantity[];
   /** How many people it is about; null when it does not say. */
   readonly people: number | null;
   readonly isRepeating: boolean;
@@ -119,7 +119,9 @@ export function splitParts(
   const isOwnClause = (clause: Clause) => hasRepeated(clause) || !OF_ALL.test(clause.text);
   const end = clauses.slice(0, last).findLastIndex(isOwnClause) + 1;
   const [head, tail] = [clauses.slice(0, first), clauses.slice(end)].map((some) =>
-    some.map((clause) => withoutAmounts(clause, (each) => hasRepeated(clause) || isReceived(each, received))),
+    some.map((clause) =>
+      withoutQuantities(clause, (each) => repeated.some((kind) => kind === kindOf(each)) || isReceived(each, received)),
+    ),
   );
   const begins = items.map(({ from }) => clauses[Math.max(from, first)]);
   const counts = begins.map((clause) => countOf(clause));
@@ -132,7 +134,10 @@ export function splitParts(
       text: [...(head ?? []), ...texts, ...(tail ?? [])].join(' '),
       name: NAME.exec(texts.join(' '))?.[1] ?? null,
       people: people[index] ?? 1,
-      amount: own.flatMap(({ amounts }) => amounts).find((each) => !isReceived(each, received))?.value ?? null,
+      amount:
+        own
+          .flatMap(({ quantities: stated }) => stated)
+          .find((each) => each.unit === 'EC$' && !isReceived(each, received))?.value ?? null,
     };
   });
   // "What does Jomo get?"
@@ -160,11 +165,11 @@ function introduces(clause: Clause): boolean {
   return NAME_ALONE.test(clause.text) || (clause.text.endsWith(',') && countOf(clause) !== null);
 }
 
-/** Returns a clause that all parts share, without an amount for all of them: "I have set aside to pay redundancy". */
-function withoutAmounts({ text, amounts }: Clause, isLeftOut: (amount: StatedQuantity) => boolean): string {
-  return amounts.filter(isLeftOut).reduce((read, amount) => {
-    const at = read.toUpperCase().indexOf(amount.text.toUpperCase());
-    return at < 0 ? read : read.slice(0, at) + read.slice(at + amount.text.length);
+/** Returns a clause that all parts share, without some quantities: "I have set aside to pay redundancy", "after 30 years I am closing". */
+function withoutQuantities({ text, quantities }: Clause, isLeftOut: (quantity: StatedQuantity) => boolean): string {
+  return quantities.filter(isLeftOut).reduce((read, { text: stated }) => {
+    const at = read.toUpperCase().indexOf(stated.toUpperCase());
+    return at < 0 ? read : read.slice(0, at) + read.slice(at + stated.length);
   }, text);
 }
 
@@ -218,7 +223,6 @@ function clausesOf(
         : (kindOf(quantity) ?? []),
     );
     const previous = clauses.at(-1);
-    const amounts = own.filter(({ unit }) => unit === 'EC$');
     const inFull = own.reduce((written, { text: stated, unit, value }) => {
       const full = /^\d+$/.test(stated) ? `${value} ${unit}s` : stated;
       const isFull =
@@ -230,8 +234,9 @@ function clausesOf(
     const isContinued = own[0]?.unit === 'month' && previous !== undefined && /\byears?,?$/i.test(previous.text);
     if (isContinued) {
       const [text, all] = [`${previous.text} ${inFull}`, [...previous.kinds, ...kinds.slice(1)]];
-      clauses.splice(-1, 1, { ...previous, text, kinds: all, amounts, isRepeating: false });
-    } else clauses.push({ text: inFull, kinds, amounts, people, isRepeating: new Set(kinds).size < kinds.length });
+      clauses.splice(-1, 1, { ...previous, text, kinds: all, quantities: own, isRepeating: false });
+    } else
+      clauses.push({ text: inFull, kinds, quantities: own, people, isRepeating: new Set(kinds).size < kinds.length });
   }
   return clauses;
 }

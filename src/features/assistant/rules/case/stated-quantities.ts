@@ -26,7 +26,9 @@ export interface StatedQuantity {
 /** A pattern of the words for people who are paid. */
 export const PEOPLE_WORDS =
   '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants|tress?es)|staff|girls|boys|fellas|guards|siblings|friends|cousins|maids?|helper|worker|girl|fella|cooks|clerks|ladies|people|persons|masons|nannies)';
-const PEOPLE = new RegExp(`^(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:\\w+ )?${PEOPLE_WORDS}\\b)`);
+const PEOPLE = new RegExp(
+  `^(?:\\w+ly paid )?(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:(?!(?:hour|day|week|month|year)s?\\b)\\w+ )?(?:\\w+ )?${PEOPLE_WORDS}\\b)`,
+);
 /** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;
 /** Joins numbers with one unit: "2, 5 and 9 years", "2 of 6 hours". */
@@ -85,8 +87,9 @@ function withUnitOf(
     (next === 'in' && (monthOf(afterNext ?? '') !== null || afterNext === 'week')) ||
     (/^(?:other|second|next|third|worked|did)$/.test(previous ?? '') &&
       (begins.has(position + 1) || position + 1 === tokens.length));
-  // "One gets 1,050 and one 1,180"
-  if (before?.unit === 'EC$' && token.value >= MIN_BARE_PAY && /^(?:one|other|another|second)$/.test(previous ?? ''))
+  // "One gets 1,050 and one 1,180", "the other two 1,150"
+  const isOther = /\b(?:one|another|second|(?:other|rest)(?: #)?)$/.test(textBetween(tokens, position - 2, position));
+  if (before?.unit === 'EC$' && token.value >= MIN_BARE_PAY && isOther)
     return { text: token.written, value: token.value, unit: 'EC$', per: null, at: position };
   if (before === undefined || TIME_UNITS[before.unit] === undefined || !isListed) return null;
   return { ...before, text: token.written, value: token.value, at: position };
@@ -107,7 +110,7 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
     return isNoPay(text, position, per !== null)
       ? null
       : { ...stated, text: fixedUnit === 'EC$' ? written.toUpperCase() : written, unit: 'EC$', per };
-  const counted = textBetween(tokens, position + 1, position + 4);
+  const counted = textBetween(tokens, position + 1, position + 6);
   const isStaff = textBetween(tokens, position - 2, position) === 'staff of';
   if (isStaff) return { ...stated, text: `${written} people`, unit: 'person' };
   const [person] = PEOPLE.exec(counted) ?? [];

@@ -28,6 +28,11 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/(\d) (?:mornings|afternoons)\b/gi, '$1 half days'],
   [/\bhalf (?:an? )?(?=(?:year|yr)\b)/gi, '0.5 '],
   [/\b(?:every|each|per) (?:two|2|other) w(?:ee)?ks?\b|\bbi-?weekly\b/gi, 'every fortnight'],
+  // Pay "every Friday" or "when month end"; "16 Fridays gone".
+  [/(?<=\d |dollars )(?:every|each) (?:mon|tues|wednes|thurs|fri|satur)day\b/gi, 'every week'],
+  [/(?<=\d |dollars )(?:when|at|every|each) (?:the )?month[- ]?end\b/gi, 'every month'],
+  [/\b(?:mon|fri|satur)days (?=gone|passed?\b)/gi, 'weeks '],
+  [/\bover[ -]time\b/gi, 'overtime'],
 ];
 
 /** A half after a number or its unit: "two and a half days", "a year and a half". */

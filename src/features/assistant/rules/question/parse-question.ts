@@ -139,7 +139,8 @@ function disambiguateLeave(stems: readonly string[]): string[] {
     if (stem !== LEAVE) return stem;
     const [before = '', after = ''] = [stems[index - 1], stems[index + 1]];
     if (BEFORE_TIME_OFF.has(before) || AFTER_TIME_OFF.has(after)) return TIME_OFF;
-    return AFTER_GOING.has(after) || BEFORE_GOING.has(before) ? GOING : LEAVE;
+    // "All the leave the law gives"
+    return (AFTER_GOING.has(after) && before !== 'the') || BEFORE_GOING.has(before) ? GOING : LEAVE;
   });
 }
 
