@@ -15,7 +15,7 @@ import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts'
 import { noticePayResult } from './notice-pay.ts';
 import { addPercentage, subtractPaid, sumParts } from './case-operations.ts';
 import { applyReceived } from './leave-operations.ts';
-import { MINIMUM } from './detect-calculation.ts';
+import { MINIMUM } from './requests/wages.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { addHolidayDate, HOLIDAYS } from './holiday-dates.ts';
 import { addOrdinaryPay, calculateHoursForAmount, calculateWeekHours } from './week-hours.ts';
