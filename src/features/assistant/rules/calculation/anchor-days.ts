@@ -70,7 +70,7 @@ export const LAW_TIMES: readonly LawTime[] = [
   {
     fact: 'EA-136',
     anchor: LEAVE_DUE,
-    phrases: ['vacation|annual leave|leave due since|leave fell due', 'due|last day to give|give by'],
+    phrases: ['vacation|annual leave|leave due since|leave fell due', 'due|owed|last day to give|give by'],
     exceptPhrases: 'maternity|baby',
   },
   {
@@ -84,7 +84,11 @@ export const LAW_TIMES: readonly LawTime[] = [
   {
     fact: 'EA-159',
     anchor: RETURN,
-    phrases: ['early|before leave', 'come back|go back|return|back work', 'tell|notice|inform|let know'],
+    phrases: [
+      'early|before leave|want back|want return',
+      'come back|go back|return|back work',
+      'tell|notice|inform|let know',
+    ],
   },
   { fact: 'EA-153', anchor: LEAVE_START, phrases: ['maternity', 'tell|notice|notify|inform|let know'] },
   {

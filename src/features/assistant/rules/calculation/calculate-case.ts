@@ -155,7 +155,7 @@ export function createCaseCalculator(
       (isOvertime
         ? (calculateWeekHours(userCase, factIndex.factOf) ?? calculateHoursForAmount(userCase, factIndex.factOf))
         : null) ??
-      (isDay && figures.dues === null && userCase.quantity !== 'shortfall'
+      (isDay && figures.dues === null && userCase.quantity !== 'shortfall' && !mentions('enough')
         ? null
         : calculateQuantity(factsOf([...new Set([...entryFacts, ...sheet.facts])]), userCase));
     if (requested !== null) return fromFacts(requested);

@@ -88,6 +88,8 @@ describe('pay, times and people in other words', () => {
       'EC$2,600 in all',
     ],
     ['I owe him 6 days at $75 and a travelling allowance of $50, he finished 26 June 2026. Total?', 'EC$500 in all'],
+    ['i get 1,070 a month', 'EC$130 a month below'],
+    ['he paid me 900 in January, 1000 in February and 1100 in March 2026, how much short in all', 'EC$600 in all'],
     ['At $11 an hour plus about $20 a night in tips, 6 hours on Christmas Day. Leave tips out. How much?', 'EC$132'],
   ])('%s', (question, ...lines) => {
     expect(notInContent(question, lines)).toEqual([]);
@@ -100,6 +102,16 @@ describe('notice, probation, sickness and births against the law', () => {
     [
       'After two years I resign and will be gone in 10 days. By how many days is my notice short?',
       'Too short: at least 1 month, and 10 days given',
+    ],
+    ['I gave 2 weeks notice and I there 3 years, is that enough?', 'Too short: at least 1 month'],
+    ['my vacation is owed since 1 January 2026, by when must the boss give it?', 'By Wednesday 1 July 2026'],
+    [
+      'Maternity leave started 5 January 2027, I want to go back 5 March. By when must I tell them?',
+      'Friday 19 February 2027',
+    ],
+    [
+      'Wages $480 a week, sick 3 weeks, NIS pays 65%. My boss gave me $200 already. How much more must he pay?',
+      'EC$304',
     ],
     ['On six months probation as a cook. By how many months is that over the maximum?', '3 months too many'],
     [

@@ -36,7 +36,7 @@ export function calculateInsurance(
   // Other deductions with their amounts are left to a calculation of their own.
   const hasOtherDeductions = stated.paySum === 'net' && stated.deductions?.isInsured === false;
   if (stated.pay === null || hasOtherDeductions) return null;
-  const insurable = insurablePay(stated.pay, stated.side, factOf);
+  const insurable = insurablePay(weeklyPay(stated.pay, stated), stated.side, factOf);
   if (employee !== undefined && employer !== undefined) {
     const over = periods(insurable.per);
     const { under, over: oldest, employer: only } = factOf(EMPLOYER_ONLY_AGES)?.figures ?? {};
@@ -54,6 +54,12 @@ export function calculateInsurance(
   // A length in months alone is not a sickness: "how much do I lose from January to May".
   if (fact.id === SICKNESS && stated.sick === null && stated.lasted?.per === 'month') return null;
   return fact.id === SICKNESS && isTooNew && isAboutSickPay ? null : calculateBenefit(fact, share, insurable, stated);
+}
+
+/** Returns the pay of a week for a sickness of weeks: EC$350 for EC$70 a day, five days a week. */
+function weeklyPay(pay: StatedPay, { sick, daysAWeek }: CaseFigures): StatedPay {
+  const isByWeek = pay.per === 'day' && daysAWeek !== null && sick?.per === 'week';
+  return isByWeek ? { dollars: pay.dollars * daysAWeek, per: 'week' } : pay;
 }
 
 /** Insurable pay, with the lines that explain it. */
@@ -212,7 +218,7 @@ function calculateBenefit(
   const benefit = line(`The NIS pays ${rate}`, exactDollars(paid), id);
   const lines = isReceived ? given : [...given, line('The share of it', asPercent(percent), id)];
   const added = isSickness ? [rest(wages, paid)] : [];
-  const showsEmployerFirst = side === 'employer' || received !== null;
+  const showsEmployerFirst = side === 'employer' || received !== null || stated.alreadyPaid !== null;
   if (periods === null && limit !== null && per === 'week' && !(isSickness && showsEmployerFirst)) {
     const all = line(`If it is paid for all ${longest}`, exactDollars(paid * limit), id);
     const headline = `${formatLine(benefit)} a week. ${formatLine(all)}`;

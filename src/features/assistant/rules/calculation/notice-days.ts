@@ -5,7 +5,8 @@ import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { after, hasServed } from '../../../tools/rules/time-served.ts';
 import type { Case } from '../case/case.ts';
-import { findFirstDay } from '../case/parse-case.ts';
+import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
+import type { StatedCount } from '../case/stated-counts.ts';
 import { SHORTEST_MONTH } from '../case/parse-dates.ts';
 import { dayOfEvent } from './anchor-days.ts';
 import { calculation, dayText, line, type QuantityCalculation } from './convert-pay.ts';
@@ -37,13 +38,16 @@ export function endOfStatedNotice(facts: readonly LibraryFact[], { figures }: Ca
 /** Words of a notice that a case states beside its number: "9 days notice", "gone in 5 days". */
 const STATED_NOTICE = /\bnotice\b|\b(?:gone|leaving|leave|out) in (?:days|weeks?)\b/;
 
+/** Returns the notices in days or weeks that a case states. */
+export function statedNotices({ counts }: Pick<CaseFigures, 'counts'>): readonly StatedCount[] {
+  return counts.filter(({ unit, words }) => (unit === 'day' || unit === 'week') && STATED_NOTICE.test(words));
+}
+
 /** Compares the days or weeks of a stated notice with the worker's notice of the law, for the stated service. Null for other cases. */
 export function compareNotice(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
   const { figures, today } = userCase;
   const { service } = figures;
-  const [given, ...others] = figures.counts.filter(
-    ({ unit, words }) => (unit === 'day' || unit === 'week') && STATED_NOTICE.test(words),
-  );
+  const [given, ...others] = statedNotices(figures);
   if (service === null || given === undefined || others.length > 0) return null;
   const served = { from: findFirstDay(service, today), to: today };
   const due = facts.flatMap(({ id, standing, figures: known }) =>

@@ -44,7 +44,7 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   const amount = calculateUnionDues(facts, userCase) ?? calculatePayDifference(facts, userCase);
   if (amount !== null) return amount;
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
-  const { figures, quantity } = userCase;
+  const { figures, quantity, mentions } = userCase;
   if ((figures.isUnpaid || figures.pay?.isMissing === true) && facts.some(({ id }) => id === WAGE_RECORDS))
     return calculateUnpaidWages(userCase);
   // Of leave that is too short, days are missing, not work.
@@ -55,7 +55,8 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
       compareWithLimits(confirmed, userCase) ??
       bestOf(confirmed, (fact) => findDeadline(fact, figures))
     );
-  if (quantity !== 'date') return compareWithLimits(confirmed, userCase);
+  if (quantity !== 'date')
+    return (mentions('enough') ? compareNotice(facts, userCase) : null) ?? compareWithLimits(confirmed, userCase);
   return (
     findHolidayDate(confirmed, userCase) ??
     calculateProbationEnd(confirmed, userCase) ??

@@ -13,6 +13,8 @@ export interface Case {
   readonly lastMentions: Case['mentions'];
   /** The requested quantity; null when the question does not say. */
   readonly quantity: RequestedQuantity | null;
+  /** Whether the last question states pay and nothing else: "I get 1,050 a month". */
+  readonly isPayAlone: boolean;
   /** The amounts and lengths that the last question states. */
   readonly quantities: readonly StatedQuantity[];
   /** The parts of a case that states several values of one input: several people, or pay that changed. Empty for one of each. */

@@ -16,7 +16,8 @@ export function withLasted(userCase: Case): Case {
     quantities.flatMap(({ unit, value }): Length[] =>
       unit === 'week' || unit === 'fortnight' || unit === 'month' ? [{ amount: value, per: unit }] : [],
     )[0] ??
-    null;
+    // "900 in January"
+    (figures.month !== null && figures.pay?.per === 'month' ? { amount: 1, per: 'month' as const } : null);
   return { ...userCase, figures: { ...figures, lasted } };
 }
 

@@ -123,9 +123,23 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const quantity = texts.reduce<Case['quantity']>((earlier, each) => parseQuantity(each) ?? earlier, null);
     // A later question may correct an earlier one.
     const quantities = parseStatedQuantities(texts.at(-1) ?? '');
-    return { figures, mentions, lastMentions, quantity, quantities, parts: [], isForSeveral: false, today };
+    return {
+      figures,
+      mentions,
+      lastMentions,
+      quantity,
+      quantities,
+      isPayAlone: PAY_ALONE.test(last),
+      parts: [],
+      isForSeveral: false,
+      today,
+    };
   }
 }
+
+/** A message that states pay and nothing else: "I get 1,050 a month". */
+const PAY_ALONE =
+  /^(?:i|ah|we|he|she|they|(?:my |the )?(?:boss|employer))(?: (?:am|is|are|does|do|only|just))* (?:get|getting|make|making|earn|earning|pays?|paying)(?: me| us)?(?: only| just)? (?:ec)?\$?\d[\d,.]*(?: dollars)? (?:an?|per|every|each) (?:day|week|month)\W*$/i;
 
 /** Infers the period of pay without one. Pay for stated days has none. */
 function withInferredPeriod(userCase: Case, stated: readonly string[]): Case {

@@ -37,8 +37,12 @@ export interface TokenRange {
 
 /** Events, by patterns of a clause up to the word that names the event; the first match counts. "end" is decided by `OTHER_PERIODS`. */
 const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
-  ['due', /\bdue since$/],
+  ['due', /\b(?:due|owed) since$/],
   ['due', /\b(?:finish|complet|reach|made)\w* (?:my |his |her |the |a )?(?:first |one |# )?year$/],
+  [
+    'back',
+    /\b(?:want|wants|like|hope|hopes|plan|plans)(?: to)? (?:go|come|get|return)(?: back)?(?: to work)?(?: on)?$/,
+  ],
   [
     'back',
     /\bback\b.* before (?:the |my |her )?(?:maternity )?leave (?:done|finish\w*|over|ends?)(?: on)?$|\b(?:back|return|returning)(?: \S+){0,4} early\b(?: \S+){0,5}$/,

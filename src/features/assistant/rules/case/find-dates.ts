@@ -3,7 +3,7 @@ import type { Token } from '../../../law/rules/tokens.ts';
 import type { TokenRange } from './day-events.ts';
 import { isYear, TIME_UNITS } from './parse-pay.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
-import { isOrdinal, MONTHS, textBetween, wordAt, wordsBetween } from './tokenize.ts';
+import { isOrdinal, monthOf, MONTHS, textBetween, wordAt, wordsBetween } from './tokenize.ts';
 
 /** A date as written: a day of a month, a month or a year. Parts that are not stated are null. */
 export interface WrittenDate extends TokenRange {
@@ -105,18 +105,6 @@ function yearAt(
 /** Returns the year of a day. */
 export function yearOf(day: GrenadaDay): number {
   return Number(day.slice(0, 4));
-}
-
-/** Returns the number of a month, also abbreviated; null for none. */
-export function monthOf(word: string): number | null {
-  const index = MONTHS.findIndex(
-    (month) =>
-      month === word ||
-      (word.length >= 3 && word !== 'mar' && month.startsWith(word)) ||
-      // "Septmber"
-      (word.length >= 5 && [...month].some((_, at) => month.slice(0, at) + month.slice(at + 1) === word)),
-  );
-  return index < 0 ? null : index + 1;
 }
 
 function isDate(token: Token | undefined): boolean {

@@ -10,8 +10,8 @@ import type { Token } from '../../../law/rules/tokens.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { Length } from './parse-case.ts';
 import { eventOfDate, type TokenRange, type StatedDay } from './day-events.ts';
-import { dayOf, findDates, findDays, monthOf, yearOf, type DayInText, type WrittenDate } from './find-dates.ts';
-import { allWords, type CaseText, textBetween, wordAt, wordsBetween } from './tokenize.ts';
+import { dayOf, findDates, findDays, yearOf, type DayInText, type WrittenDate } from './find-dates.ts';
+import { allWords, type CaseText, monthOf, textBetween, wordAt, wordsBetween } from './tokenize.ts';
 
 /** Parses all stated days with their events. */
 export function parseStatedDays(text: CaseText, today: GrenadaDay): readonly StatedDay[] {
@@ -90,7 +90,9 @@ export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<n
   const index = dates.findIndex((date, position) => {
     const event = date.isExact ? eventOfDate(text, written, date) : null;
     return (
-      event === 'began' || (event !== 'leave' && begins(tokens, date)) || endsWith(text, date, dates[position + 1])
+      event === 'began' ||
+      (event !== 'leave' && event !== 'due' && begins(tokens, date)) ||
+      endsWith(text, date, dates[position + 1])
     );
   });
   const [first, next] = [dates[index], dates[index + 1]];

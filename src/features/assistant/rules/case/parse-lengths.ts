@@ -1,9 +1,8 @@
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isLengthOfSickness } from './circumstances.ts';
-import { monthOf } from './find-dates.ts';
 import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
-import { allWords, type CaseText, clauseAfter, isOrdinal, textBetween, wordAt } from './tokenize.ts';
+import { allWords, type CaseText, clauseAfter, isOrdinal, monthOf, textBetween, wordAt } from './tokenize.ts';
 
 /** A case while it is being parsed. */
 export type DraftCase = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };

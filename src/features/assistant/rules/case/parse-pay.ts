@@ -1,4 +1,4 @@
-import { allWords, type CaseText, clauseAfter, consumeNumber, textBetween, wordAt } from './tokenize.ts';
+import { allWords, type CaseText, clauseAfter, consumeNumber, monthOf, textBetween, wordAt } from './tokenize.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 
 /** A pay period. */
@@ -51,7 +51,8 @@ const OF_PAY =
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
-/** "$20 a night in tips" */
+/** "900 a month rent", and "$20 a night in tips". */
+const RENT_AFTER = /^(?:an?|per|each|every) \w+ (?:rent|mortgage|loan|lease|bills?|fare)\b/;
 const IN_OTHER_MONEY = /^(?:(?:an?|per|each|every) \w+ )?(?:in|of|for) (\w+)/;
 /** Words before pay on which contributions are due: "NIS on $2,600". */
 const INSURED =
@@ -114,8 +115,8 @@ export function isNoPay(text: CaseText, position: number, hasTime: boolean): boo
     RATE_AFTER.test(clauseAfter(text, position + 1, 3))
   )
     return true;
-  const ofOther = IN_OTHER_MONEY.exec(clauseAfter(text, position + 1, 5))?.[1] ?? '';
-  if (NO_PAY.test(ofOther)) return true;
+  const after = clauseAfter(text, position + 1, 5);
+  if (RENT_AFTER.test(after) || NO_PAY.test(IN_OTHER_MONEY.exec(after)?.[1] ?? '')) return true;
   if (!hasTime) return isNear(text, position, NO_PAY, 2);
   for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE_RATE); back -= 1) {
     const token = tokens[back];
@@ -160,6 +161,7 @@ export function parseStatedPay(
   used: Set<number>,
 ): { readonly pay: StatedPay | null; readonly otherPays: readonly StatedPay[]; readonly earned: number | null } {
   const { tokens, begins } = text;
+  const isListOfMonths = tokens.filter((_, at) => monthOf(wordAt(tokens, at)) !== null).length > 1;
   const pays: StatedPay[] = [];
   let missing: StatedPay | null = null;
   for (const [position, token] of tokens.entries()) {
@@ -168,11 +170,18 @@ export function parseStatedPay(
     const isDollars = DOLLARS.has(next);
     const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, position - 1) === 'ec';
     const after = position + (isDollars ? 2 : 1);
+    const isLarge = isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token));
     const isHourly =
       token.value <= MAX_HOURLY_RATE && !begins.has(position) && isRateOfHours(tokens, position, isMoney);
-    const isLarge = isMoney || (token.value >= MIN_PAY_AFTER_PERIOD && !isYear(token));
     const isDayPay = token.value >= MIN_UNMARKED_PAY && DAY_PAY.test(textBetween(tokens, position - 4, position));
-    const stated = periodAfter(text, after) ?? (isDayPay ? 'day' : null);
+    // "900 in January and 1,000 in February"
+    const isOfMonth =
+      isListOfMonths &&
+      isLarge &&
+      wordAt(tokens, position - 1) !== 'to' &&
+      wordAt(tokens, after) === 'in' &&
+      monthOf(wordAt(tokens, after + 1)) !== null;
+    const stated = periodAfter(text, after) ?? (isDayPay ? 'day' : isOfMonth ? 'month' : null);
     const per = stated ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
     const isLength = TIME_UNITS[next] !== undefined && !next.endsWith('ly');
     const isDate = isYear(token) && /^(?:in|since|from|of|until|till|to)$/.test(wordAt(tokens, position - 1));

@@ -1,4 +1,3 @@
-import { monthOf } from './find-dates.ts';
 import { BEFORE_UNIT } from './parse-lengths.ts';
 import {
   mentionsForeignCurrency,
@@ -9,7 +8,7 @@ import {
   TIME_UNITS,
   type PayPer,
 } from './parse-pay.ts';
-import { isOrdinal, textBetween, tokenizeCase, wordAt, type CaseText } from './tokenize.ts';
+import { isOrdinal, monthOf, textBetween, tokenizeCase, wordAt, type CaseText } from './tokenize.ts';
 
 /** An amount, a length of time or a rate that a question states about its case. */
 export interface StatedQuantity {
@@ -122,9 +121,10 @@ function quantityAt(text: CaseText, position: number): StatedQuantity | null {
   const unit = TIME_UNITS[unitWord];
   if (unit === undefined) {
     const [, paid, raised] = RECEIVED.exec(textBetween(tokens, position - 3, position)) ?? [];
-    // "900 in 2023 and 1,000 in 2024"
+    // "900 in 2023 and 1,000 in 2024", "900 in January"
     const afterNext = tokens[position + 2];
-    const isInYear = next === 'in' && afterNext !== undefined && isYear(afterNext);
+    const isInYear =
+      next === 'in' && afterNext !== undefined && (isYear(afterNext) || monthOf(wordAt(tokens, position + 2)) !== null);
     if (isInYear && value >= MIN_BARE_PAY) return { ...stated, unit: 'EC$' };
     const isPay = PAID.test(previous) && value >= MIN_BARE_PAY;
     // "Got a raise to 1,150 in January"

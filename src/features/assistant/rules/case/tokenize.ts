@@ -11,6 +11,18 @@ export const MONTHS = 'january february march april may june july august septemb
   ' ',
 );
 
+/** Returns the number of a month, also abbreviated; null for none. */
+export function monthOf(word: string): number | null {
+  const index = MONTHS.findIndex(
+    (month) =>
+      month === word ||
+      (word.length >= 3 && word !== 'mar' && month.startsWith(word)) ||
+      // "Septmber"
+      (word.length >= 5 && [...month].some((_, at) => month.slice(0, at) + month.slice(at + 1) === word)),
+  );
+  return index < 0 ? null : index + 1;
+}
+
 const THOUSAND = 1000;
 /** Abbreviations of amounts and periods with their full form; applied in this order. */
 const IN_FULL: readonly (readonly [RegExp, string])[] = [

@@ -1,9 +1,13 @@
 import { CASE_PHRASES } from '../../case/circumstances.ts';
 import { LAW_TIMES } from '../anchor-days.ts';
+import { statedNotices } from '../notice-days.ts';
 import type { RequestedCase } from './requested-case.ts';
 
 /** Phrases of what is paid at the end of a job. */
 const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
+
+/** The worker gives the notice: "I gave 2 weeks notice". */
+const BY_WORKER = /^(?:i|she|he|ah) g[ai]v\w*(?! me\b)/;
 
 /** Whether the pay for a notice by the employer is requested. */
 export function requestsNoticePay({ figures, quantity, mentions }: RequestedCase): boolean {
@@ -50,8 +54,12 @@ export function requestsEmployersNotice({ mentions, requestsDay }: RequestedCase
 
 /** Whether a day of a notice by the worker is requested, or what it is short. */
 export function requestsWorkersNotice({ figures, quantity, mentions, hasDay, requestsDay }: RequestedCase): boolean {
-  if (quantity === 'shortfall' && figures.service !== null && mentions('notice') && mentions('short|late|missing'))
-    return true;
+  const comparesNotice =
+    (quantity === 'shortfall' && mentions('notice') && mentions('short|late|missing')) ||
+    ((quantity === 'yes-no' || quantity === null) &&
+      mentions('enough') &&
+      statedNotices(figures).some(({ words }) => BY_WORKER.test(words)));
+  if (figures.service !== null && comparesNotice) return true;
   return (
     requestsDay &&
     (mentions('resign|my notice') ||

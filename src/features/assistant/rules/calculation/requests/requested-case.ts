@@ -3,7 +3,7 @@ import type { DayEvent } from '../../case/day-events.ts';
 import { MATERNITY_SERVICE } from '../anchor-days.ts';
 
 /** The parts of a case that choose its calculation. */
-export type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity'>;
+export type StatedCase = Pick<Case, 'figures' | 'mentions' | 'quantity' | 'isPayAlone'>;
 
 /** A case, with what several requests depend on. */
 export interface RequestedCase extends StatedCase {

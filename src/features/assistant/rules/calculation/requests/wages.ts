@@ -60,7 +60,7 @@ export function requestsMinimumWage(request: RequestedCase): boolean {
   const isSumForDays = pay !== null && pay.per === null && (daysWorked ?? lasted) !== null;
   const requestsTotal = quantity === 'total' && isLengthStated && pay?.per !== 'fortnight';
   const requestsMissing = paySum === 'missing' && isBelowMinimum(request);
-  return (isPerPeriod || isSumForDays) && (requestsTotal || requestsMissing || mentions(ENOUGH));
+  return (isPerPeriod || isSumForDays) && (requestsTotal || requestsMissing || request.isPayAlone || mentions(ENOUGH));
 }
 
 /** Whether pay is below the minimum wage of most kinds of work for its period. */
