@@ -36,7 +36,7 @@ const AMOUNT =
 /** A number of things: "24 tables". */
 const COUNTED = /^\d+ (?!this\b|does\b|plus\b|always\b|wages\b|contributions\b)[a-z]{2,}[^\Ws]s\b/;
 const TAKING =
-  /\b(?:deduct\w*|took|take[ns]?|taking|cut(?:s|ting)?|dock(?:s|ed|ing)?|(?:h[eo]ld(?:s|ing)?|keep(?:s|ing)?|kept) (?:back|out)|stopp(?:ed|ing)|withh\w+|com(?:es?|ing) out)\b|\bslip:|\b(?:after|less|minus) (?:the )?(?:nis|national insurance|deductions?)\b/;
+  /\b(?:deduct\w*|took|take[ns]?|taking|cut(?:s|ting)?|dock(?:s|ed|ing)?|(?:h[eo]ld(?:s|ing)?|keep(?:s|ing)?|kept) (?:back|out)|stopp(?:ed|ing)|withh\w+|com(?:es?|ing) out|repa(?:id|ys?|ying)|pa(?:id|ys?|ying) back)\b|\bslip:|\b(?:after|less|minus) (?:the )?(?:nis|national insurance|deductions?)\b/;
 /** Grounds that the Act allows, and words that there was none. */
 const ALLOWED = /\b(?:nis|national insurance|tax|paye|court|magistrate|judge|sign\w*|authori[sz]\w*|writing|written)\b/;
 const NOT_ALLOWED =
@@ -123,7 +123,7 @@ function amountsIn(text: string): readonly Amount[] {
     const before = plain.slice(previous === undefined ? 0 : previous.index + previous[0].length, match.index);
     const upToNext = plain.slice(end, found[index + 1]?.index);
     const after = upToNext.split(/[.?!](?=\s|$)/)[0] ?? '';
-    const [one = '', two = ''] = upToNext.trim().split(/[\s,.?!]+/);
+    const [one = '', two = ''] = upToNext.trim().split(/[\s,.:;?!]+/);
     const [, unit = ''] = OF_EACH.exec(after) ?? [];
     const clauseBefore = before.split(/[,;:.?!] | and\b/).at(-1) ?? '';
     return {

@@ -46,7 +46,7 @@ const PAYS_SEVERAL = new RegExp(
   'i',
 );
 const I_OWE =
-  /\b(?:i|we) (?:must|have to|should|need to|would|will|owe|pay|make up|find|add)\b|\b(?:must|should|do|will) (?:i|we)\b|\bdoes (?:an|the|my) (?:employer|boss|company)\b|\bmy (?:own )?pocket\b/i;
+  /\b(?:i|we) (?:must|have to|should|need to|would|will|owe|pay|make up|find|add)\b|\b(?:must|should|do|will) (?:i|we)\b|\bdoes (?:an|the|my) (?:employer|boss|company)\b|\bmust (?:the|my|an?) \w+ (?:pay|add|find|make up)\b|\bmy (?:own )?pocket\b/i;
 /** Phrases for people with the same figures, who are more than one. */
 const PAIR =
   /\b(?:my|the) (?:wife|husband|sister|brother|friend|cousin|partner)\b[^.?!,]*\band (?:i|me)\b|\b(?:me|i) and (?:my|the) \w+\b|\bcouple\b/i;

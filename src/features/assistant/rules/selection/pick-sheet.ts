@@ -20,6 +20,9 @@ const MAX_SIMILAR = 4;
 /** The requested quantities for which a similar sheet is preferred. */
 const RESULT_QUANTITIES: readonly (string | null)[] = ['date', 'shortfall', 'total'];
 
+/** The tools that calculate days or hours without pay. */
+const TOOLS_WITHOUT_PAY: readonly string[] = ['overtime', 'notice-when-you-leave'];
+
 /**
  * Returns the best sheet with the requested calculation; else one that shares a tool or a fact with the best, has a similar
  * text score and gives the requested quantity; else the best. Returns null without candidates.
@@ -37,7 +40,7 @@ export function pickSheet(
       const caseResult = calculate(candidate, userCase, 'fact' in requested ? requested.fact : undefined);
       // Days, hours and people are calculated without pay.
       const isWithoutPay =
-        ('fact' in requested || requested.tool === 'overtime' || userCase.figures.leaveTaken !== null) &&
+        ('fact' in requested || TOOLS_WITHOUT_PAY.includes(requested.tool) || userCase.figures.leaveTaken !== null) &&
         caseResult?.kind === 'fact' &&
         userCase.figures.pay === null;
       if (isWithoutPay || hasRequestedQuantity(caseResult, userCase)) return { candidate, caseResult, isCertain: true };
