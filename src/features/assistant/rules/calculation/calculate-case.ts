@@ -4,7 +4,7 @@ import type { FactIndex } from '../answer/fact-index.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import { isSum, unusedQuantities } from './unused-quantities.ts';
-import type { PayPer } from '../case/parse-pay.ts';
+import type { PayPer } from '../case/pay-period.ts';
 import { calculateQuantity, calculateUnpaidWages } from './quantity-calculations.ts';
 import { dollars, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { Calculation } from '../answer/answer.ts';

@@ -3,7 +3,8 @@ import { counted, eastCaribbeanDollars } from '../../../../platform/shared/numbe
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { Calculation } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
-import type { PayPer, StatedPay } from '../case/parse-pay.ts';
+import type { PayPer } from '../case/pay-period.ts';
+import type { StatedPay } from '../case/parse-pay.ts';
 import type { Case } from '../case/case.ts';
 
 /** The lines and total of a calculation with a fact's figures. */

@@ -4,7 +4,8 @@ import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import { calculation, dollars, exactDollars, line, type FactCalculation } from './convert-pay.ts';
-import type { PayPer, StatedPay } from '../case/parse-pay.ts';
+import type { PayPer } from '../case/pay-period.ts';
+import type { StatedPay } from '../case/parse-pay.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { periodsIn, type StatedPeriods } from './stated-periods.ts';
 

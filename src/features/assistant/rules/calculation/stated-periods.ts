@@ -18,7 +18,8 @@ import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import type { Calculation } from '../answer/answer.ts';
 import { findFirstDay, type CaseFigures, type Length } from '../case/parse-case.ts';
 import { line } from './convert-pay.ts';
-import { USUAL_PAY, type PayPer } from '../case/parse-pay.ts';
+import { USUAL_PAY } from '../case/other-amounts.ts';
+import type { PayPer } from '../case/pay-period.ts';
 import type { Case } from '../case/case.ts';
 import { withLasted } from '../case/complete-parts.ts';
 

@@ -1,9 +1,9 @@
 import { addMonths, parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
 import type { TokenRange } from './day-events.ts';
-import { isYear, TIME_UNITS } from './parse-pay.ts';
+import { TIME_UNITS } from './pay-period.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
-import { isOrdinal, monthOf, MONTHS, textBetween, wordAt, wordsBetween } from './tokenize.ts';
+import { isOrdinal, monthOf, MONTHS, textBetween, wordAt, wordsBetween, isYear } from './tokenize.ts';
 
 /** A date as written: a day of a month, a month or a year. Parts that are not stated are null. */
 export interface WrittenDate extends TokenRange {

@@ -1,4 +1,5 @@
-import { TIME_UNITS, type StatedPay } from './parse-pay.ts';
+import { TIME_UNITS } from './pay-period.ts';
+import type { StatedPay } from './parse-pay.ts';
 import { allWords, textBetween, type CaseText } from './tokenize.ts';
 
 /** Ranges of weekly and monthly pay, in EC dollars. No period is inferred outside them. */

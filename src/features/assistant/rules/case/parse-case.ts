@@ -29,15 +29,9 @@ import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { parseOwed, type OwedItem } from './parse-owed.ts';
 import { parseYearsOfService } from './parse-year-of-service.ts';
-import {
-  parseUnmarkedPay,
-  mentionsForeignCurrency,
-  MIN_YEARLY_EARNINGS,
-  parseStatedPay,
-  parsePayPeriod,
-  type PayPer,
-  type StatedPay,
-} from './parse-pay.ts';
+import { parseUnmarkedPay, MIN_YEARLY_EARNINGS, parseStatedPay, type StatedPay } from './parse-pay.ts';
+import { mentionsForeignCurrency } from './other-amounts.ts';
+import { parsePayPeriod, type PayPer } from './pay-period.ts';
 import {
   parseBenefit,
   parseNamedSide,

@@ -1,5 +1,5 @@
 import { parsePaySum } from './parse-pay-sum.ts';
-import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
+import { payPeriodFrom, TIME_UNITS, type PayPer } from './pay-period.ts';
 import { plainText } from './tokenize.ts';
 
 /** An amount taken out of pay. `isLawful` by its ground as stated: a law, a court or the worker's writing; null when none is stated. */

@@ -1,7 +1,8 @@
 import { HOURS_A_DAY, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import { HOLIDAY, HOLIDAY_NAMES } from './circumstances.ts';
 import { amountAt, lengthAt, type DraftCase } from './parse-lengths.ts';
-import { TIME_UNITS, type StatedPay } from './parse-pay.ts';
+import { TIME_UNITS } from './pay-period.ts';
+import type { StatedPay } from './parse-pay.ts';
 import { allWords, type CaseText, clauseAfter, MONTHS, textBetween, wordAt } from './tokenize.ts';
 
 /** From here on, hours are those of a week, not overtime. */

@@ -1,7 +1,7 @@
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isLengthOfSickness } from './circumstances.ts';
-import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
+import { payPeriodFrom, TIME_UNITS, type PayPer } from './pay-period.ts';
 import { allWords, type CaseText, clauseAfter, isOrdinal, monthOf, textBetween, wordAt } from './tokenize.ts';
 
 /** A case while it is being parsed. */

@@ -1,6 +1,6 @@
 import type { Length } from './parse-case.ts';
 import { countDays } from './parse-hours.ts';
-import { TIME_UNITS } from './parse-pay.ts';
+import { TIME_UNITS } from './pay-period.ts';
 import { MONTHS, type CaseText } from './tokenize.ts';
 
 /** What an employer owes: wages, leave or overtime of a time, or an amount. */

@@ -1,5 +1,6 @@
 import type { CaseFigures, Length } from './parse-case.ts';
-import { payPeriodFrom, TIME_UNITS, type StatedPay } from './parse-pay.ts';
+import { payPeriodFrom, TIME_UNITS } from './pay-period.ts';
+import type { StatedPay } from './parse-pay.ts';
 import { parseStatedQuantities } from './stated-quantities.ts';
 import { allWords, type CaseText, clauseAfter, consumeNumber, textBetween, wordAt } from './tokenize.ts';
 

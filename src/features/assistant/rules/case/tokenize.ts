@@ -84,6 +84,17 @@ export function wordAt(tokens: readonly Token[], position: number): string {
   return token?.kind === 'word' ? token.word : '';
 }
 
+/** Whether a number is a calendar year: 2015 is, EC$2,015 is not. */
+export function isYear(token: Token): boolean {
+  return token.kind === 'number' && /^(?:19[5-9]|20\d)\d$/.test(token.written);
+}
+
+/** Returns the number at a position; null for a word and beyond the end. */
+export function valueAt(tokens: readonly Token[], position: number): number | null {
+  const token = tokens[position];
+  return token?.kind === 'number' ? token.value : null;
+}
+
 /** Returns the words from a position up to another; a number is an empty string. */
 export function wordsBetween(tokens: readonly Token[], from: number, to: number): readonly string[] {
   return tokens.slice(Math.max(0, from), Math.max(0, to)).map((_, on) => wordAt(tokens, Math.max(0, from) + on));

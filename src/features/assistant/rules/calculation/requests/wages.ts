@@ -1,5 +1,5 @@
 import { CASE_PHRASES } from '../../case/circumstances.ts';
-import { USUAL_PAY } from '../../case/parse-pay.ts';
+import { USUAL_PAY } from '../../case/other-amounts.ts';
 import { FLAT } from '../case-operations.ts';
 import type { RequestedCase } from './requested-case.ts';
 
