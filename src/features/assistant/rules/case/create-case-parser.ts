@@ -4,7 +4,7 @@ import type { QuestionParser } from '../question/parse-question.ts';
 import type { Case } from './case.ts';
 import { withClockHours } from './clock-hours.ts';
 import { comparedHours, comparedServices, completeParts, withLasted, withPay } from './complete-parts.ts';
-import { EMPTY_CASE, mergeCases, parseCase } from './parse-case.ts';
+import { EMPTY_CASE, mergeCases, parseCase, type CaseFigures } from './parse-case.ts';
 import { inferPayPeriod } from './infer-pay-period.ts';
 import { withAverageEarnings } from './parse-contributions.ts';
 import { parseQuantity } from './parse-quantity.ts';
@@ -104,6 +104,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const isOwnVerdict = own.pay !== null && /\b(?:legal|enough|right|okay|ok|fair)\b/i.test(last);
     const figures = {
       ...merged,
+      ...(isOfEarlierHoliday(merged, own, last) ? { hours: null, holidayHours: own.hours } : {}),
       ...(isWithoutNumbers ? { headcount: null, supporters: null } : {}),
       ...(isOwnVerdict ? { lasted: own.lasted } : {}),
     };
@@ -135,6 +136,11 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
       today,
     };
   }
+}
+
+/** Whether hours without their kind are those of a holiday in an earlier question: "if I work it" and then "I work eight hours". */
+function isOfEarlierHoliday({ isOnHoliday }: CaseFigures, own: CaseFigures, text: string): boolean {
+  return isOnHoliday && !own.isOnHoliday && own.hours !== null && !/\b(?:overtime|extra|week)/i.test(text);
 }
 
 /** A message that states pay and nothing else: "I get 1,050 a month". */

@@ -56,7 +56,7 @@ export function requestsAnnualLeave({ figures, quantity, mentions }: RequestedCa
       (paidBy === 'day' && (daysWorked ?? halfDaysWorked) !== null) ||
       (leaveYears.length > 0 && (pay !== null || isLeft || leaveGiven !== null)) ||
       (service !== null && (leaveGiven !== null || isLeft || isLeftOver))) &&
-    (leaveGiven !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
+    ((leaveGiven ?? leaveTaken) !== null || mentions('vacation|leave|holiday pay|holiday money')) &&
     !mentions('sick leave|sick day|sick pay|off sick|maternity|notice|resign|public')
   );
 }
