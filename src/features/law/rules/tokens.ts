@@ -69,6 +69,8 @@ const single = namedNumbers({
   eighth: 8,
   ninth: 9,
   tenth: 10,
+  eleventh: 11,
+  twelfth: 12,
 });
 
 /** Returns the numbers by their names. A map has no inherited names: "constructor" is no number. */

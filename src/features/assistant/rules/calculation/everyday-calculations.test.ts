@@ -88,6 +88,28 @@ describe('pay, times and people in other words', () => {
       'EC$2,600 in all',
     ],
     ['I owe him 6 days at $75 and a travelling allowance of $50, he finished 26 June 2026. Total?', 'EC$500 in all'],
+    [
+      'Three clerks in my shop at $960 each. If I bring all of them to the minimum, how much more is the monthly wage bill?',
+      'EC$720 in all',
+    ],
+    ['Payslip, July 2024, gross 3,200.00. Which employee NIS figure should the slip show?', 'EC$184.00'],
+    ['Does the boss pay more NIS than the worker? On $2,400 in a month of 2024, what is the gap?', 'EC$24.00'],
+    [
+      'Two brothers were let go. One had 12 years at 350 a week, the other 8 years at 500 a week. How much more does the better-off one get?',
+      'EC$200 more',
+    ],
+    [
+      'daily paid, i work 255 days and i take 5 of my leave days already. how many leave days left',
+      '12 days left',
+    ],
+    [
+      'half days only, paid by the day. 210 mornings i turn out for the year. how many leave days',
+      'At least 14 working days',
+    ],
+    [
+      'The company offers $2,600 for 7 completed years at $430 a week. How far below the legal least is that?',
+      'EC$410',
+    ],
     ['i get 1,070 a month', 'EC$130 a month below'],
     ['he paid me 900 in January, 1000 in February and 1100 in March 2026, how much short in all', 'EC$600 in all'],
     ['At $11 an hour plus about $20 a night in tips, 6 hours on Christmas Day. Leave tips out. How much?', 'EC$132'],
@@ -103,6 +125,13 @@ describe('notice, probation, sickness and births against the law', () => {
       'After two years I resign and will be gone in 10 days. By how many days is my notice short?',
       'Too short: at least 1 month, and 10 days given',
     ],
+    [
+      'Off 8 weeks after the scaffold fall. average pay on nis is 500 a week. What is the injury benefit for the 8 weeks?',
+      'EC$2,800',
+    ],
+    ['Hourly paid, 1,380 hours. How many more hours before a twelfth day of leave is earned?', '60 hours short'],
+    ['17 students signed up to form a union. How many more before it is registered?', '8 more members'],
+    ['Unit has 118 workers. 47 cards signed up to now. How many more must we win for a majority?', '13 more needed'],
     ['I gave 2 weeks notice and I there 3 years, is that enough?', 'Too short: at least 1 month'],
     ['my vacation is owed since 1 January 2026, by when must the boss give it?', 'By Wednesday 1 July 2026'],
     [

@@ -47,8 +47,12 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   const { figures, quantity, mentions } = userCase;
   if ((figures.isUnpaid || figures.pay?.isMissing === true) && facts.some(({ id }) => id === WAGE_RECORDS))
     return calculateUnpaidWages(userCase);
-  // Of leave that is too short, days are missing, not work.
-  if (quantity === 'shortfall' && figures.leaveGiven !== null) return null;
+  // Of leave or pay that is too little, the difference is calculated elsewhere.
+  if (
+    quantity === 'shortfall' &&
+    (figures.leaveGiven !== null || (figures.alreadyPaid !== null && figures.pay !== null))
+  )
+    return null;
   if (quantity === 'shortfall')
     return (
       compareNotice(facts, userCase) ??

@@ -1,6 +1,6 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
-import type { QuestionParser } from '../question/parse-question.ts';
+import { LEAVE, TIME_OFF, type QuestionParser } from '../question/parse-question.ts';
 import type { Case } from './case.ts';
 import { withClockHours } from './clock-hours.ts';
 import { comparedHours, comparedServices, completeParts, withLasted, withPay } from './complete-parts.ts';
@@ -117,7 +117,10 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
           .split('|')
           .some((phrase) => {
             const stems = parser.stemsOf(phrase);
-            return questions.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
+            return questions.some(({ certaintyOf }) =>
+              // "Leave" alone is also that of "annual leave".
+              stems.every((stem) => certaintyOf(stem) === 1 || (stem === LEAVE && certaintyOf(TIME_OFF) === 1)),
+            );
           });
     const mentions = mentionsIn(parsed);
     const lastMentions = mentionsIn(parsed.slice(-1));

@@ -47,6 +47,7 @@ export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): S
       PAID_BY_NIS.test(before) ||
       (isAboutBenefit &&
         (per !== null || (isMaternity && value >= MIN_MATERNITY_BENEFIT)) &&
+        !/\b(?:average|insurable)\b/.test(before) &&
         RATE_OF_NIS.test(before)) ||
       FROM_NIS.test(textBetween(tokens, at + 1, at + 7))
     );
@@ -58,9 +59,13 @@ export function parseBenefit({ tokens, begins }: CaseText, used: Set<number>): S
 const EARNED_OVER_WEEKS =
   /\b(?:over|in|for) (?:the |those |my |her |his )?(?:last |past )?(\d+) weeks?\b(?![^.?!$]*\baverage)[^.?!$]{0,30}\bearnings (?:add(?:ed)? up to|total(?:l?ed)?|c[ao]me to|were) \$(\d[\d,]*(?:\.\d\d)?)(?! (?:an?|per|each|every) )/i;
 
+const EARNED_IN_WEEKS =
+  /\bearnings (?:over|in|for) (?:the |those |my |her |his )?(?:last |past )?(\d+) weeks? (?:add(?:ed)? up to|total(?:l?ed)?|c[ao]me to|were|are) \$?(\d[\d,]*(?:\.\d\d)?)/i;
+
 /** Writes earnings of several weeks as those of one: "earns $450.00 a week". */
 export function withAverageEarnings(text: string): string {
-  return text.replace(EARNED_OVER_WEEKS, (written, weeks: string, dollars: string) => {
+  const pattern = EARNED_IN_WEEKS.test(text) ? EARNED_IN_WEEKS : EARNED_OVER_WEEKS;
+  return text.replace(pattern, (written, weeks: string, dollars: string) => {
     const weekly = Number(dollars.replaceAll(',', '')) / Number(weeks);
     return Number.isFinite(weekly) ? `earns $${weekly.toFixed(2)} a week` : written;
   });

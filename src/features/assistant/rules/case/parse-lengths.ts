@@ -105,7 +105,9 @@ function fieldOf(
   // "Each 2 months in"
   if (next === 'in' && per !== 'day') return 'service';
   const around = textBetween(text.tokens, position - 6, position + 4);
-  const isWorked = /\b(?:work|did\b|done\b|do #|(?:i|we|he|she|they) (?:do|put)\b)/.test(around);
+  const isWorked = /\b(?:work|clocked|turn(?:ed)? out|did\b|done\b|do #|(?:i|we|he|she|they) (?:do|put)\b)/.test(
+    around,
+  );
   if (per === 'day') {
     if (of === 'month' || (paidPer === 'day' && /^(?:in each|(?:each|every|a) month)$/.test(next))) return 'daysAMonth';
     // "A 5-day worker"

@@ -41,12 +41,17 @@ export const MIN_YEARLY_EARNINGS = 2000;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
 /** Words of pay: an amount without a pay period is pay only near one of them. */
 const OF_PAY =
-  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|average|averages|averaging|offer|offers|offering|came)$/;
+  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|gross|average|averages|averaging|offer|offers|offering|came)$/;
 /** Words before pay on which contributions are due: "NIS on $2,600". */
 const INSURED =
   /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
 /** How many words after an amount may say that it is pay. */
 const NEAR_AFTER = 4;
+
+/** Whether a token is the "half" of "180 half days". */
+function isHalf(token: Token | undefined): boolean {
+  return token?.kind === 'number' && token.written === 'half';
+}
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
 export function parseStatedPay(
@@ -76,7 +81,7 @@ export function parseStatedPay(
       monthOf(wordAt(tokens, after + 1)) !== null;
     const stated = periodAfter(text, after) ?? (isDayPay ? 'day' : isOfMonth ? 'month' : null);
     const per = stated ?? (isLarge ? periodBefore(tokens, position, isMoney) : null);
-    const isLength = TIME_UNITS[next] !== undefined && !next.endsWith('ly');
+    const isLength = (TIME_UNITS[next] !== undefined && !next.endsWith('ly')) || isHalf(tokens[position + 1]);
     const isDate = isYear(token) && /^(?:in|since|from|of|until|till|to)$/.test(wordAt(tokens, position - 1));
     const isBare = token.fixedUnit === null && token.value >= MIN_PAY && !isLength && !isDate;
     // "NIS on 2000" is pay, "NIS for 2024" a year.

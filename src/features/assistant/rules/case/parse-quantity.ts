@@ -23,7 +23,7 @@ const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   ],
   [
     'comparison',
-    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bor\b[^?.!]+\bhow much (?:more|less|cheaper)\b|\bcheaper\b|\b(?:cost|pay|earn|get|give|worth)s? (?:me |us |him |her |them )?(?:more|less) than\b|\bhow much (?:more|less)\b(?! than)[^?.!]+ than\b|\b(?:versus|vs)\b|\bcompared?\b|\bdifference between\b/,
+    /\bwhich (?:of|one|is|was|pays|gives)\b|\bwho (?:gets|is|was|has|earns)\b[^?.!]*\b(?:more|less|larger|bigger|most)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bor\b[^?.!]+\bhow much (?:more|less|cheaper)\b|\bcheaper\b|\b(?:cost|pay|earn|get|give|worth)s? (?:me |us |him |her |them )?(?:more|less) than\b|\bhow much (?:more|less)\b(?! than)[^?.!]+ than\b|\bhow much (?:more|less) (?:do(?:es)?|did|will|would) the (?:\w+[ -])?(?:off|older|younger|first|second|other|injured)(?: one)?\b|\b(?:versus|vs)\b|\bcompared?\b|\bdifference between\b/,
   ],
   ['total', TOTAL],
   [

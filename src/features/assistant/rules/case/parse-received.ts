@@ -88,14 +88,16 @@ export function parsePaidTimes(text: string): number | null {
 const UNIT = '(?:working )?(?:days?|weeks?|wks?)\\b';
 const TAKEN =
   /\b(?:taken|took|used|(?<!\b(?:can|could|may|should|must|will) )(?:i|he|she|they|already|done) take)(?: \w+)?$/;
-const ENDS_OR_UNIT = new RegExp(`^(?:$|${UNIT})`);
+const ENDS_OR_UNIT = new RegExp(`^(?:$|(?:of )?(?:(?:my|the|her|his) )?(?:leave |vacation )?${UNIT})`);
 
+/** Any words before. */
+const ANY = /(?:)/;
 /** "If 2 weeks taken", "after 5 taken" */
 const TAKEN_AFTER = new RegExp(`^(?:${UNIT} )?(?:already )?(?:taken|used)\\b`);
 
 /** Parses leave that was already taken: "has taken one", "took 5 days". A small number without a unit is in weeks. */
 export function parseLeaveTaken(text: CaseText, used: Set<number>): Length | null {
-  return parseLeave(text, used, TAKEN, ENDS_OR_UNIT) ?? parseLeave(text, used, /(?:)/, TAKEN_AFTER);
+  return parseLeave(text, used, TAKEN, ENDS_OR_UNIT) ?? parseLeave(text, used, ANY, TAKEN_AFTER);
 }
 
 /** The leave that an employer gives: in all, or in each year. */
@@ -108,11 +110,16 @@ const GIVEN =
 /** What the user gets counts before what a friend gets. */
 const GIVEN_ME = /\bg[ai]v\w* (?:me|us)(?: only| just)?$/;
 const UNIT_OF_LEAVE = new RegExp(`^${UNIT}(?! (?:notice|sick|pay|wages?|a|per)\\b)`);
+/** "12 weeks of vacation granted" */
+const GRANTED_AFTER = new RegExp(`^${UNIT} (?:of )?(?:vacation|leave) (?:granted|given|allowed)\\b`);
 const YEARLY = /\b(?:(?:a|each|every|per) year|in each of|yearly)\b/;
 
 /** Parses the leave that the employer gives: "they give me 8 working days", "I only getting two weeks", "the contract gives 12 days". */
 export function parseLeaveGiven(text: CaseText, used: Set<number>): LeaveGiven | null {
-  const given = parseLeave(text, used, GIVEN_ME, ENDS_OR_UNIT) ?? parseLeave(text, used, GIVEN, UNIT_OF_LEAVE);
+  const given =
+    parseLeave(text, used, GIVEN_ME, ENDS_OR_UNIT) ??
+    parseLeave(text, used, GIVEN, UNIT_OF_LEAVE) ??
+    parseLeave(text, used, ANY, GRANTED_AFTER);
   return given && { ...given, isYearly: YEARLY.test(allWords(text.tokens)) };
 }
 
@@ -144,7 +151,7 @@ function parseLeave(text: CaseText, used: Set<number>, before: RegExp, after: Re
     return null;
   let per: Length['per'] | undefined;
   const amount = consumeNumber(tokens, used, ({ fixedUnit }, at) => {
-    const next = clauseAfter(text, at + 1, 3);
+    const next = clauseAfter(text, at + 1, 4);
     per = TIME_UNITS[next.replace('working ', '').split(' ')[0] ?? ''];
     return fixedUnit === null && before.test(textBetween(tokens, at - 4, at)) && after.test(next);
   });

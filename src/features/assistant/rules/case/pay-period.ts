@@ -27,7 +27,7 @@ export function isPayOfDay(tokens: readonly Token[], position: number): boolean 
 }
 
 const PERIOD_AFTER =
-  /^(?:for |is |was |insurable )?(?:(?:my|his|her|their) (?:\w+ )??(?=\w+ (?:pay|wages?|salary)\b)(\w+)|(\w+ly)\b(?! paid)|(?:an?|per|every|each|by|de|d|the) (?:(?:regular|ordinary|normal|basic|# (?:hours?|hrs?|days?)) )?(\w+))/;
+  /^(?:for |in (?=an? )|is |was |insurable )?(?:(?:my|his|her|their) (?:\w+ )??(?=\w+ (?:pay|wages?|salary)\b)(\w+)|(\w+ly)\b(?! paid)|(?:an?|per|every|each|by|de|d|the) (?:(?:regular|ordinary|normal|basic|# (?:hours?|hrs?|days?)) )?(\w+))/;
 
 /** Returns the pay period right after an amount: "a week", "for one week", "for the regular week", "for a 40 hour week"; null for none. */
 export function periodAfter(text: CaseText, position: number): PayPer | null {

@@ -4,7 +4,7 @@ import { tokenizeCase } from './tokenize.ts';
 
 /** Words of a case: pay, work, the law's rights, what ends, interrupts or limits a job, and what corrects or completes a sentence before. */
 const OF_CASE =
-  /\b(?:pa(?:y|id)|underpa|arrears|payroll|payslip|wage|salar|earn|income|rate|minimum|floor|w[ou]r?k|job|employ|hire|boss|shift|hour|hr|overtime|time and|double|leave|vacation|notice|start|began|begin|join|service|fire|dismiss|redundan|retrench|laid|lay off|let go|resign|quit|left|sick|ill\b|doctor|certificate|hurt|injur|pregnan|baby|birth|due|matern|nis\b|national insurance|insur|contribut|benefit|union|member|vote|strike|deduct|take|took|cut|dock|held|owe|short|fine|convict|severance|allowance|contract|probation|train|aged?\b|years? old|g[aieo](?:ve|t)|gimme|offer|stay|late\b|raise|push|there|here|with|it|that|now|sorry|wait|mean|plus|also|normal|add|mak[ei])/i;
+  /\b(?:pa(?:y|id)|underpa|arrears|payroll|payslip|wage|salar|earn|income|rate|minimum|floor|w[ou]r?k|job|employ|hire|boss|shift|hour|hr|overtime|time and|double|leave|vacation|notice|start|began|begin|join|service|fire|dismiss|redundan|retrench|laid|lay off|let go|resign|quit|left|sick|ill\b|doctor|certificate|hurt|injur|pregnan|baby|birth|due|matern|nis\b|national insurance|insur|contribut|benefit|union|member|vote|strike|deduct|take|took|cut|dock|held|owe|short|fine|convict|severance|allowance|contract|probation|train|aged?\b|years? old|g[aieo](?:ve|t)|gimme|offer|stay|late\b|raise|push|there|here|with|it|that|now|sorry|wait|mean|plus|also|normal|add|mak[ei]|gross|slip\b|clerk|cashier|maid|guard|helper|staff)/i;
 /** A sentence with fewer words besides its figures completes another one: "Kellon 2,400." */
 const FEW_WORDS = 3;
 
@@ -20,7 +20,12 @@ export function withoutAsides(text: string): string {
 }
 
 function isAside(sentence: string): boolean {
-  if (OF_CASE.test(sentence) || parseStatedQuantities(sentence).some(({ per }) => per !== null)) return false;
+  if (
+    OF_CASE.test(sentence) ||
+    sentence.endsWith('?') ||
+    parseStatedQuantities(sentence).some(({ per }) => per !== null)
+  )
+    return false;
   const { tokens } = tokenizeCase(sentence);
   const hasAmount = tokens.some((token) => token.kind === 'number' && token.fixedUnit === 'EC$');
   return hasAmount && tokens.filter(({ kind }) => kind === 'word').length >= FEW_WORDS;

@@ -4,6 +4,10 @@ import { createForeignLawDetector, type ForeignLaw } from './other-country.ts';
 import { createOpeningMatcher, createPhraseMatcher, createStemSplitter, type SplitText } from './phrase-match.ts';
 import type { AssistantPhrases } from '../answer-sheet.ts';
 
+/** A question in the form of an instruction: "Please confirm the exact day". */
+const CONFIRMATION =
+  /\bconfirm (?:when|what|whether|if|how|by when|the (?:exact |correct |right )?(?:days?|dates?|amount|number|figure|sum|rate))\b/i;
+
 /** Creates the parser of instructions. */
 function createInstructionParser(
   instructions: AssistantPhrases['instructions'],
@@ -17,7 +21,7 @@ function createInstructionParser(
     isRefused(part) ||
     instructions.codeFragments.some((fragment) => part.toLowerCase().includes(fragment)) ||
     (!isOwnQuestion(part) && isIgnored(part)) ||
-    hasOpening(part.replace(COURTESY, ''));
+    (hasOpening(part.replace(COURTESY, '')) && !CONFIRMATION.test(part));
   const withoutInstruction = (sentence: string) => {
     const parts = sentence.split(BEFORE_QUESTION);
     const others = parts.filter((part) => !isRemoved(part));

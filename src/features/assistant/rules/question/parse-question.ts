@@ -117,9 +117,9 @@ export function isOwnWord({ stem }: ParsedQuestion['words'][number]): boolean {
   return !isGenericStem(stem) && !TIME_AND_FILLER_STEMS.has(stem);
 }
 
-const LEAVE = 'leav';
-/** The stem of leave in the sense of time off. */
-const TIME_OFF = 'leave, time off';
+/** The stem of "leave" in either sense, and in that of time off. */
+export const LEAVE = 'leav';
+export const TIME_OFF = 'leave, time off';
 const GOING = 'leave, going';
 /** Words before and after "leave" as time off, and around "leave" as leaving a job. */
 const BEFORE_TIME_OFF = toStemSet(
