@@ -90,7 +90,11 @@ export const LAW_TIMES: readonly LawTime[] = [
       'tell|notice|inform|let know',
     ],
   },
-  { fact: 'EA-153', anchor: LEAVE_START, phrases: ['maternity', 'tell|notice|notify|inform|let know'] },
+  {
+    fact: 'EA-153',
+    anchor: LEAVE_START,
+    phrases: ['maternity|baby|birth|confinement|due date', 'tell|notice|notify|inform|let know'],
+  },
   {
     fact: 'EA-150',
     anchor: LEAVE_START,

@@ -12,7 +12,7 @@ import { addFines, addUpFines, withFines } from './fines.ts';
 import { compareBenefits } from './compare-benefits.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts';
-import { noticePayResult } from './notice-pay.ts';
+import { noticePayResult, statedNoticePay } from './notice-pay.ts';
 import { addPercentage, subtractPaid, sumParts } from './case-operations.ts';
 import { applyReceived } from './leave-operations.ts';
 import { MINIMUM } from './requests/wages.ts';
@@ -159,6 +159,9 @@ export function createCaseCalculator(
         ? null
         : calculateQuantity(factsOf([...new Set([...entryFacts, ...sheet.facts])]), userCase));
     if (requested !== null) return fromFacts(requested);
+    const statedNotice =
+      tool?.name === 'notice-by-the-employer' && figures.service === null ? statedNoticePay(figures) : null;
+    if (statedNotice !== null) return fromFacts(statedNotice);
     const notice = tool?.name === 'notice-by-the-employer' ? noticePayResult(toolResult, userCase) : null;
     if (notice !== null) return notice;
     if (toolResult?.kind === 'calculated') {

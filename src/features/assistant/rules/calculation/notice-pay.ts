@@ -4,7 +4,7 @@ import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts
 import { HUNDREDTHS, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { Case } from '../case/case.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
-import { line, rateText } from './convert-pay.ts';
+import { calculation, line, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { CaseResult, ToolResult } from './run-calculator.ts';
 
 /**
@@ -30,6 +30,32 @@ export function reportedNoticePay(
     }
   }
   return null;
+}
+
+/** The unconfirmed fact that pay may take the place of a notice. */
+const PAY_IN_PLACE = 'EA-196';
+
+/** Returns the pay for a notice whose length is stated: "2 weeks notice pay on 500 a week". Null when pay for its unit is not stated. */
+export function statedNoticePay({ pay, otherPays, counts }: CaseFigures): QuantityCalculation | null {
+  const [notice, ...others] = counts.flatMap(({ value, unit, words }) =>
+    (unit === 'week' || unit === 'month') && /\bnotice\b/.test(words) ? { value, unit } : [],
+  );
+  const rate = [...otherPays, ...(pay === null ? [] : [pay])].find(({ per }) => per === notice?.unit);
+  if (notice === undefined || rate === undefined || others.length > 0) return null;
+  const [total, length] = [
+    shortDollars(totalOver(rate.dollars * HUNDREDTHS, notice.value)),
+    counted(notice.value, notice.unit),
+  ];
+  const headline = `[${total}]{${PAY_IN_PLACE}} for ${length} of notice at ${rateText(rate)}`;
+  return {
+    headline,
+    ...calculation(
+      [line('Your pay', rateText(rate)), line('The notice', length)],
+      `Pay for ${length} of notice (not confirmed)`,
+      total,
+    ),
+    facts: [PAY_IN_PLACE],
+  };
 }
 
 /** Returns the pay for an employer's notice as the result, when an amount is requested; null without stated pay. */

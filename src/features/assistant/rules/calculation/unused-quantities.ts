@@ -50,7 +50,7 @@ export function isSum(result: Calculated): boolean {
 /** Returns the numbers in the lines of a result, and those in the form of the tool. */
 function usedNumbers(
   { kind, calculation: { lines, total, path }, headline }: Calculated,
-  { service, leaveGiven, hours, holidayHours, hoursAWeek, daysAWeek, otherPays }: CaseFigures,
+  { service, leaveGiven, hours, holidayHours, hoursAWeek, daysAWeek, otherPays, sick }: CaseFigures,
 ): ReadonlySet<number> {
   const texts = [...lines, ...(total === null ? [] : [total])].map(({ label, figure }) => `${label} ${figure ?? ''}`);
   const shown = tokenise([...texts, headline].join(' ')).flatMap((token) =>
@@ -66,8 +66,8 @@ function usedNumbers(
   const given = leaveGiven === null ? [] : [leaveGiven.amount];
   // "Those 8 hours altogether"
   const allHours = (hours ?? 0) + (holidayHours ?? 0);
-  // "80 a day, five days, so 400 a week"
-  const week = otherPays.length > 0 && daysAWeek !== null ? [daysAWeek] : [];
+  // "80 a day, five days, so 400 a week", "sick 10 days at 80 a day, five days a week"
+  const week = (otherPays.length > 0 || sick?.per === 'day') && daysAWeek !== null ? [daysAWeek] : [];
   return new Set([...shown, ...inputs, ...served, ...given, ...week, allHours, allHours + (hoursAWeek ?? 0)]);
 }
 

@@ -36,8 +36,13 @@ export function comparedHours({ figures, quantity, mentions }: Case): readonly s
   return new Set(texts).size < 2 ? [] : texts;
 }
 
+/** "If I wait till 7 years instead of 6" */
+const INSTEAD_OF = /\b(\d+) (?:completed )?years? instead of (\d+)\b/i;
+
 /** Returns the services that a question compares: "severance at 5 years, $380 a week, versus 6 years"; empty for other questions. */
-export function comparedServices({ figures, quantity, quantities }: Case): readonly number[] {
+export function comparedServices({ figures, quantity, quantities }: Case, text: string): readonly number[] {
+  const [, later, earlier] = INSTEAD_OF.exec(text) ?? [];
+  if (later !== undefined && figures.pay !== null) return [Number(later), Number(earlier)];
   const years = quantities.flatMap(({ unit, value }) => (unit === 'year' ? value : []));
   return quantity === 'comparison' && figures.pay !== null && years.length === 2 && years[0] !== years[1] ? years : [];
 }

@@ -72,7 +72,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
       const partCases = hours.map((each) => withPay(readCase([each], today), dollars, userCase));
       return { ...userCase, parts: partCases.map((partCase) => ({ name: null, people: 1, partCase })) };
     }
-    const services = parts.length === 0 && !isAboutSeveralPeople(text) ? comparedServices(userCase) : [];
+    const services = parts.length === 0 && !isAboutSeveralPeople(text) ? comparedServices(userCase, text) : [];
     if (services.length > 0) {
       const withService = (years: number) => ({
         ...userCase.figures,

@@ -74,6 +74,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
     'applied',
     /\b(?:apply|applies|applied|applying|application|filed|submitted|received)$|\bapplication\b.* (?:sent|made|in)$/,
   ],
+  ['done', /\b(?:cheque|money|pay|wages|salary|transfer) (?:came|come|reach(?:ed)?|arrived?|landed)$/],
   ['died', /\b(?:died|die|dead|passed away|stillborn)$/],
   ['turned', /\bturn(?:s|ed|ing)?(?: #)?$/],
   ['due', /\b(?:due|expect|expected|expecting|born|birth(?:day)?)$/],

@@ -92,7 +92,7 @@ export type ContributionSide = 'employer' | 'employee' | 'both' | 'difference';
 const WORKER =
   /\b(?:my|our|a|the|one|two|three|four|five) (?:worker|employee|staff|clerk|maid|helper|nanny|cashier|gardener|driver|cook|waitress|waiter|assistant|housekeeper|guard|domestic|cleaner|secretary|labourer|people)s?\b/;
 const HIRES =
-  /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a(?! (?:day|week|fortnight|month|year)\b)))\b/;
+  /\bas (?:an |the )?employer\b|\bfor (?:a |my |our )?staff of\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a(?! (?:day|week|fortnight|month|year)\b)))\b/;
 /** Phrases for the worker's share. */
 const OF_THE_WORKER =
   /\b(?:deduct|deductions?|deducted|take out of|take from|comes? out of|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b|\b(?:he|she|they) (?:himself|herself|themselves) pay|\bemployee nis\b/;
@@ -112,7 +112,7 @@ const OWN_SHARE =
 
 /** Both shares: "both sides together", "her part, my part". */
 const BOTH =
-  /\b(?:both|together|combined|each side|each of us|me and (?:my |the )?(?:boss|employer|company))\b|\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
+  /\b(?:both|together|combined|employer and (?:worker|employee)|(?:worker|employee) and employer|each side|each of us|me and (?:my |the )?(?:boss|employer|company))\b|\b(?:her|his|their) (?:part|share|side)\b.*\b(?:mine|(?:my|our) (?:part|share|side))\b|\bmy (?:part|share|side)\b.*\b(?:hers|theirs|(?:her|his|their) (?:part|share|side))\b/;
 /** The employer's own part, beside the worker's: "what do I take from her, and what do I put in myself?" */
 const OWN_PART_TOO =
   /\b(?:put in|pay|contribute|add) (?:in )?(?:myself|meself|my own)\b|\bmy own (?:share|part|side)\b|\band (?:what|how much) (?:do |must |should )?(?:i|we) (?:put|pay|add|contribute)\b|\band from me\b/;

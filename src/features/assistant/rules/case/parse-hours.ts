@@ -164,6 +164,8 @@ function kindOf(
   if (LIMIT_BEFORE.test(left) || NORMAL_WEEK.test(left) || wordAt(text.tokens, after) === 'limit') return 'limit';
   if (hours >= MIN_HOURS_OF_WEEK && WEEK_AFTER.test(clauseAfter(text, after, 2)) && pay?.per === 'month')
     return 'ordinary';
+  // "I worked my full 8 hours; I make 88 a day"
+  if (pay?.per === 'day' && /\b(?:full|whole|usual)$/.test(left)) return 'day';
   if (!OVERTIME.test(own)) {
     const right = clauseAfter(text, after, 2);
     const isPerDay = DAY_AFTER.test(right) || DAY_BEFORE.test(left);

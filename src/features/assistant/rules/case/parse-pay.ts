@@ -41,7 +41,7 @@ export const MIN_YEARLY_EARNINGS = 2000;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
 /** Words of pay: an amount without a pay period is pay only near one of them. */
 const OF_PAY =
-  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|gross|average|averages|averaging|offer|offers|offering|came)$/;
+  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|gross|raised?|average|averages|averaging|offer|offers|offering|came)$/;
 /** Words before pay on which contributions are due: "NIS on $2,600". */
 const INSURED =
   /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;
@@ -97,7 +97,9 @@ export function parseStatedPay(
     const isMissing = per !== null && isMissingPay(text, position);
     if (isMissing) missing ??= { dollars: token.value, per, isMissing };
     if (isNoPay(text, position, per !== null)) continue;
-    if (time === null && !isInsured && !isRaised && !isNear(text, position, OF_PAY, NEAR_AFTER)) continue;
+    const isOfPay =
+      isNear(text, position, OF_PAY, NEAR_AFTER) || PAID.test(textBetween(tokens, position - 4, position));
+    if (time === null && !isInsured && !isRaised && !isOfPay) continue;
     // "Normal rate is 9" comes before other rates.
     if (time === 'hour' && isNormalRate(tokens, position)) pays.unshift({ dollars: token.value, per: time });
     // After a raise the new pay counts.

@@ -6,7 +6,7 @@ import { allWords, type CaseText, isOrdinal, textBetween, wordAt, isYear } from 
 
 /** Words allowed between a number of people and their verb. */
 const BETWEEN =
-  '(?:(?:of|them|us|we|people|workers|members|cards|forms|ones|others?|names|employees|already|so|far|now|have|has|had|are|is|was|were|who|will|did|sure|firm|good|certain|since|then|more|new|just) ){0,4}';
+  '(?:(?:of|them|us|we|people|workers|members|firms|businesses|cards|forms|ones|others?|names|employees|already|so|far|now|have|has|had|are|is|was|were|who|will|did|sure|firm|good|certain|since|then|more|new|just) ){0,4}';
 const IN_FAVOR = new RegExp(
   `^${BETWEEN}(?:sign|support|vote|voting\\b|favou?r|back|join|promis|ready\\b|willing\\b|want|agree|in favou?r\\b|put (?:\\w+ )?names?\\b|sa(?:id|y) yes|(?:for|with|behind) (?:us|it|the union)\\b)|^(?:(?:(?:of )?\\w+ )?out )?of #(?! (?:days|weeks|hours|years))`,
 );

@@ -12,7 +12,7 @@ const CLAIMED =
   /\b(?:cheque|check|offer|severance|(?<!\b(?:travell?ing|travel|transport|meal|uniform) )allowance|redundancy) (?:of|is|was|for|at)$/;
 /** A payment right before its amount, and not "paid every week" or "pay is". */
 const PAYMENT = new RegExp(
-  `\\b(?:pay|paid|gave|gives?|given|giving|got|get|received|hand|handed|offer\\w*|promises?|promised)(?: (?!(?:is|was|of|at|${Object.keys(TIME_UNITS).join('|')})\\b)[a-z]+){0,5}$`,
+  `\\b(?:pays?|paid|gave|gives?|given|giving|got|get|received|hand|handed|offer\\w*|promises?|promised)(?: (?!(?:is|was|of|at|${Object.keys(TIME_UNITS).join('|')})\\b)[a-z]+){0,5}$`,
 );
 /** Words after a bare amount that was paid or offered: "give me 700 for notice", "offer me 1500 severance". */
 const PAID_FOR = /^(?:for|as|severance|notice|redundancy|instead|already|only|back|so|out|outta)$/;
@@ -77,12 +77,13 @@ export function withOfferInDollars(text: string, pay: StatedPay | null): string 
 
 /** A rate at which hours were paid, and not one at which they should be. */
 const PAID_TIMES =
-  /(?<!\b(?:should|must|to|can|be|been) )\b(?:pay|pays|paying|paid|gave|give|given|got|get(?= (?:only |just )?(?:plain|flat|straight)))\b[^.?!;]{0,50}?\b(?:(time and (?:a )?half|one and (?:a )?half)|(?:plain|flat|straight|single|ordinary|normal)(?: (?:rate|time|pay))?\b)|\bshows?\b[^.?!;]{0,40}\b(?:plain|flat|straight) (?:rate|time|pay)\b|\b(?:plain|flat|straight) (?:rate|time|pay)\b[^.?!;]{0,25}\b(?:given|paid|got)\b/i;
+  /(?<!\b(?:should|must|to|can|be|been) )\b(?:pay|pays|paying|paid|gave|gives?|given|got|get(?= (?:only |just )?(?:plain|flat|straight)))\b[^.?!;]{0,50}?\b(?:(time and (?:a )?half|one and (?:a )?half)|(time and (?:a )?quarter)|(?:plain|flat|straight|single|ordinary|normal)(?: (?:rate|time|pay))?\b)|\bshows?\b[^.?!;]{0,40}\b(?:plain|flat|straight) (?:rate|time|pay)\b|\b(?:plain|flat|straight) (?:rate|time|pay)\b[^.?!;]{0,25}\b(?:given|paid|got)\b/i;
 
 /** Parses the multiple of the ordinary rate at which hours were paid: 1.5 for "we paid him time and a half"; null when not stated. */
 export function parsePaidTimes(text: string): number | null {
   const paid = PAID_TIMES.exec(text);
-  return paid === null ? null : paid[1] === undefined ? 1 : 1.5;
+  if (paid === null) return null;
+  return paid[1] !== undefined ? 1.5 : paid[2] !== undefined ? 1.25 : 1;
 }
 
 const UNIT = '(?:working )?(?:days?|weeks?|wks?)\\b';
@@ -123,7 +124,8 @@ export function parseLeaveGiven(text: CaseText, used: Set<number>): LeaveGiven |
   return given && { ...given, isYearly: YEARLY.test(allWords(text.tokens)) };
 }
 
-const MORE = /\bhow (?:many|much)(?: (?:hours?|days?))? (?:more|further|again|extra)$/;
+const MORE =
+  /\bhow (?:many|much)(?: (?:hours?|days?))? (?:more|further|again|extra)$|\b(?:hours|days) (?:to|till|until|before)$/;
 
 /** Parses the days of leave to which more work is requested: "how many more hours before a twelfth day of leave". */
 export function parseLeaveWanted({ tokens }: CaseText, used: Set<number>): CaseFigures['leaveWanted'] {

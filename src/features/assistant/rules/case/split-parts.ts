@@ -35,7 +35,7 @@ const ONE_MORE = new RegExp(
 );
 /** Phrases of the total for all people; and phrases of a request, of the amount for the user or for each. */
 const FOR_ALL = new RegExp(
-  `\\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\\d+)|the (?:two|three|four) of (?:them|us|we)|(?:the|de) (?:lot|whole (?:lot|group|crew|gang|team))|(?:owe|pay|give) (?:them|us|we)|for (?:all|everybody|everyone|the (?:${ANY_NUMBER}|\\w+ty)(?= (?:together|to)\\b|[?.!])|(?:my |our |the )?(?:${NUMBER}|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS}))\\b`,
+  `\\b(?:in all|in total|total|altogether|together|combined|cost|trio|wage bill|all of (?:them|us)|them all|both|all (?:two|three|four|five|six|seven|eight|nine|ten|\\d+)|the (?:two|three|four) of (?:them|us|we)|(?:the|de) (?:lot|whole (?:lot|group|crew|gang|team))|(?:owe|pay|give) (?:them|us|we)|for (?:all|everybody|everyone|(?:a |my |our )?staff of|the (?:${ANY_NUMBER}|\\w+ty)(?= (?:together|to)\\b|[?.!])|(?:my |our |the )?(?:${NUMBER}|\\d\\d) (?:\\w+ )?${PEOPLE_WORDS}))\\b`,
   'i',
 );
 const FOR_ONE =

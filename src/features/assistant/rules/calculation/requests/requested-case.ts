@@ -19,7 +19,7 @@ export interface RequestedCase extends StatedCase {
 
 /** The facts with the service that a right requires, and phrases of the right. */
 const SERVICE_FACTS = {
-  [MATERNITY_SERVICE]: 'maternity',
+  [MATERNITY_SERVICE]: 'maternity|baby due|confinement',
   'EA-140': 'sick',
   'EA-134': 'vacation|annual leave',
   'EA-211': 'severance|termination allowance|redundancy',

@@ -41,7 +41,12 @@ export function requestsOvertime({ figures, quantity, mentions }: RequestedCase)
 export function requestsContributions({ figures, quantity, mentions }: RequestedCase): boolean {
   const { pay, age, paySum } = figures;
   const isRequested =
-    age !== null || paySum === 'net' || paySum === 'cost' || quantity === 'amount' || mentions(CONTRIBUTION_PHRASES);
+    age !== null ||
+    paySum === 'net' ||
+    paySum === 'cost' ||
+    quantity === 'amount' ||
+    (quantity === null && (figures.lasted !== null || figures.side === 'both')) ||
+    mentions(CONTRIBUTION_PHRASES);
   return pay !== null && mentions('nis|national insurance') && isRequested && !mentions(OTHER_NIS_PHRASES);
 }
 
@@ -59,7 +64,7 @@ export function requestsMinimumWage(request: RequestedCase): boolean {
   // "Paid $130 for 3 days"
   const isSumForDays = pay !== null && pay.per === null && (daysWorked ?? lasted) !== null;
   const requestsTotal = quantity === 'total' && isLengthStated && pay?.per !== 'fortnight';
-  const requestsMissing = paySum === 'missing' && isBelowMinimum(request);
+  const requestsMissing = (paySum === 'missing' || figures.alreadyPaid !== null) && isBelowMinimum(request);
   return (isPerPeriod || isSumForDays) && (requestsTotal || requestsMissing || request.isPayAlone || mentions(ENOUGH));
 }
 
