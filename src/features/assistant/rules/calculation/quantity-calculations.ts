@@ -45,7 +45,10 @@ export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case)
   if (amount !== null) return amount;
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
   const { figures, quantity, mentions } = userCase;
-  if ((figures.isUnpaid || figures.pay?.isMissing === true) && facts.some(({ id }) => id === WAGE_RECORDS))
+  if (
+    (figures.isUnpaid || figures.pay?.isMissing === true || isPaidInPart(figures)) &&
+    facts.some(({ id }) => id === WAGE_RECORDS)
+  )
     return calculateUnpaidWages(userCase);
   // Of leave or pay that is too little, the difference is calculated elsewhere.
   if (
@@ -252,11 +255,18 @@ function calculateUnionDues(facts: readonly LibraryFact[], userCase: Case): Quan
   return { headline, ...calculation(lines, 'Union dues in all', total), facts: [fact.id] };
 }
 
+/** Whether a part of the pay for one period was paid: "my salary is 1,200 and they only gave me 1,000 for November". */
+export function isPaidInPart({ pay, alreadyPaid, service }: CaseFigures): boolean {
+  return pay !== null && alreadyPaid !== null && alreadyPaid < pay.dollars && service === null;
+}
+
 /** Returns all wages of the periods that were not paid. */
 export function calculateUnpaidWages(userCase: Case): QuantityCalculation | null {
   const { pay } = userCase.figures;
-  const periods = pay === null ? null : statedPeriods(userCase, pay.per);
-  if (pay === null || periods === null) return null;
+  if (pay === null || pay.per === null) return null;
+  const onePeriod = isPaidInPart(userCase.figures) ? { times: 1, text: counted(1, pay.per) } : null;
+  const periods = statedPeriods(userCase, pay.per) ?? onePeriod;
+  if (periods === null) return null;
   const cents = totalOver(pay.dollars * HUNDREDTHS, periods.times);
   const lines = [line('The pay', rateText(pay)), line('Not paid for', periods.text)];
   const headline = `${shortDollars(cents)} in all: ${periods.text} at ${rateText(pay)}`;

@@ -104,7 +104,11 @@ export function sharePaySum(userCase: Case): Case {
   const lasted = { ...withLasted(userCase), quantity: 'total' as const };
   const isByDay = figures.paidBy === 'day' || figures.lasted === null;
   const per: keyof typeof USUAL_PAY =
-    isByDay && figures.daysWorked !== null ? 'day' : lasted.figures.lasted?.per === 'week' ? 'week' : 'month';
+    (isByDay && figures.daysWorked !== null) || figures.lasted?.per === 'day'
+      ? 'day'
+      : lasted.figures.lasted?.per === 'week'
+        ? 'week'
+        : 'month';
   const times = statedPeriods(lasted, per)?.times ?? 1;
   // The amount is nearer to the usual pay for all periods than to that for one.
   if (times < 2 || sum < USUAL_PAY[per] * Math.sqrt(times)) return userCase;

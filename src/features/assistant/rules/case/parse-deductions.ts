@@ -34,7 +34,7 @@ interface Amount extends Pick<Deduction, 'dollars' | 'per'> {
 const AMOUNT =
   /(?<![\d.,-])(?:ec ?)?(?:\$ ?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?: ?dollars)?(?![\d,.]*\d|-|%| ?(?:weeks?|months?|fortnights?|years?|yrs?|days?|hours?|times|of us)\b)/gi;
 /** A number of things: "24 tables". */
-const COUNTED = /^\d+ (?!this\b|does\b|plus\b|always\b|wages\b|contributions\b)[a-z]{2,}[^\Ws]s\b/;
+const COUNTED = /^\d+ (?!dollars\b|this\b|does\b|plus\b|always\b|wages\b|contributions\b)[a-z]{2,}[^\Ws]s\b/;
 const TAKING =
   /\b(?:deduct\w*|took|take[ns]?|taking|cut(?:s|ting)?|dock(?:s|ed|ing)?|(?:h[eo]ld(?:s|ing)?|keep(?:s|ing)?|kept) (?:back|out)|stopp(?:ed|ing)|withh\w+|com(?:es?|ing) out|repa(?:id|ys?|ying)|pa(?:id|ys?|ying) back)\b|\bslip:|\b(?:after|less|minus) (?:the )?(?:nis|national insurance|deductions?)\b/;
 /** Grounds that the Act allows, and words that there was none. */
@@ -55,7 +55,7 @@ const PAY_BEFORE =
   /\b(?:gross|pay|salary|wages?|earns?|earning|makes?|making|gets?|getting|on|from|out of|outta)(?: (?:is|of|was|are|me|him|her))? ?$/;
 const INSURANCE = /\b(?:nis|national insurance)\b/;
 const AFTER_INSURANCE = /\b(?:after|less|minus) (?:the )?(?:nis|national insurance)(?: (?:on|from|of))? ?$/;
-const WOMEN = /\b(?:wom[ae]n|females?|girls?|lad(?:y|ies)|she|her|mother)\b/i;
+const WOMEN = /\b(?:wom[ae]n|females?|girls?|lad(?:y|ies)|she|her|mother)\b|\bthe m[ae]n\b.*\bme\b/i;
 const EQUAL_WORK = /\bequal (?:pay|value|work|remuneration)\b|\bsame (?:work|job|thing|duties)\b/;
 
 /** Parses what is taken out of pay, with its grounds: "$92 for NIS and $150 for a shortage I never agreed to". Null without deductions. */

@@ -141,7 +141,9 @@ function fieldOf(
   // "So 3 months counting the part month"
   if (
     /^(?:in )?(?:late|counting|overdue|behind|arrears)\b/.test(next) ||
-    /\b(?:late|overdue|behind)(?: \S+){0,4} by$|\blate(?: (?:nis|contributions?)(?: for)?)?$/.test(before)
+    /\b(?:late|overdue|behind)(?: \S+){0,4} by$|\blate(?: with)?(?: (?:the )?(?:nis|contributions?)(?: for)?)?$/.test(
+      before,
+    )
   )
     return 'late';
   // "88 days in the 18 months", "105 days within the 18 months before the birth"

@@ -103,7 +103,7 @@ function rankOf(before: string, after: string): number | null {
 }
 
 const DUES =
-  /\bdues\b|\b(?:hand|send|pay|pass)\w*(?: \w+){0,3} to the union\b|\bunion (?:contributions?|fees?)\b|\bmembers\b[^?.!]*\bdeduct/i;
+  /\bdues\b|\bunion (?:takes?|taking|deducts?)\b|\b(?:hand|send|pay|pass)\w*(?: \w+){0,3} to the union\b|\bunion (?:contributions?|fees?)\b|\bmembers\b[^?.!]*\bdeduct/i;
 
 /** Parses the union dues of a member, where a question states the members or a time. */
 export function parseDues(

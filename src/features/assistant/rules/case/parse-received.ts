@@ -44,7 +44,7 @@ export function parseAlreadyPaid(text: string, { tokens, begins }: CaseText, use
     if (!begins.has(next) && payPeriodFrom(wordAt(tokens, next), wordAt(tokens, next + 1)) !== null) return false;
     const hasRate = tokens.some(
       (_, other) =>
-        /\brate$|\byears at #$/.test(textBetween(tokens, other - 1, other + 2)) ||
+        /\brate$|\byears at #$|\b(?:salary|pay|wages?) (?:is|was) #$/.test(textBetween(tokens, other - 1, other + 2)) ||
         payPeriodFrom(wordAt(tokens, other), wordAt(tokens, other + 1)) !== null,
     );
     const isReceived =

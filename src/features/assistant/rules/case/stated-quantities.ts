@@ -20,7 +20,7 @@ export interface StatedQuantity {
 export const PEOPLE_WORDS =
   '(?!(?:others|numbers|orders|quarters|letters|papers|offers|employers|owners)\\b)(?:\\w+(?:ers|ors|ees|men|women|ists|ants|tress?es)|staff|students|girls|boys|fellas|guards|siblings|friends|cousins|maids?|helper|worker|girl|fella|cooks|clerks|ladies|people|persons|masons|nannies)';
 const PEOPLE = new RegExp(
-  `^(?:\\w+ly paid )?(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?:(?!(?:hour|day|week|month|year)s?\\b)\\w+ )?(?:\\w+ )?${PEOPLE_WORDS}\\b)`,
+  `^(?:\\w+ly paid )?(?:of (?:us|them|we|(?:my|the|our) \\w+)\\b|(?!different\\b)(?:(?!(?:hour|day|week|month|year)s?\\b)\\w+ )?(?:\\w+ )?${PEOPLE_WORDS}\\b)`,
 );
 /** Occasions on which hours are worked. */
 const TIMES = /^(?:public holidays|bank holidays|holidays|sundays|saturdays|shifts|nights)\b/;

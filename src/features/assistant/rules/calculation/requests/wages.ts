@@ -1,6 +1,7 @@
 import { CASE_PHRASES } from '../../case/circumstances.ts';
 import { USUAL_PAY } from '../../case/other-amounts.ts';
 import { FLAT } from '../case-operations.ts';
+import { isPaidInPart } from '../quantity-calculations.ts';
 import type { RequestedCase } from './requested-case.ts';
 
 /** Phrases that request whether pay is high enough. */
@@ -10,7 +11,7 @@ const ENOUGH = `short|shortfall|arrears|below|underpaid|underpay|enough|legal|to
 const CONTRIBUTION_PHRASES =
   'how much|figure|amount|cheque|total|gap|difference|part|share|side|deduct|deduction|contribution|contribute|take out|put in';
 const OTHER_NIS_PHRASES =
-  'insurable|close down|closed|sick|sickness|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|first child|second child|unemployment|unemployed|lost job|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
+  'insurable|close down|closed|sick|sickness|ill|flu|certificate|doctor|cut|fell|broke|saw|machine|maternity|pregnant|baby|first child|second child|unemployment|unemployed|lost job|lose job|lose work|lost work|injury|injured|hurt|accident|pension|retire|late|owe|benefit|self employed';
 /** The minimum of announcers and reporters as a multiple of the usual one, at least. */
 const MEDIA_SHARE = 1.25;
 
@@ -51,7 +52,9 @@ export function requestsContributions({ figures, quantity, mentions }: Requested
 }
 
 /** Whether all wages of a time are requested, because none were paid or the missing part is stated. */
-export function requestsUnpaidWages({ figures: { pay, isUnpaid }, mentions, isLengthStated }: RequestedCase): boolean {
+export function requestsUnpaidWages({ figures, mentions, isLengthStated }: RequestedCase): boolean {
+  const { pay, isUnpaid } = figures;
+  if (isPaidInPart(figures) && !isLengthStated && mentions('outstanding|balance|rest|owe|missing')) return true;
   return isLengthStated && (pay?.isMissing ?? (pay !== null && isUnpaid && !mentions(MINIMUM)));
 }
 
