@@ -56,10 +56,12 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const rate = read.map((text) => parseCase(text, today).pay).findLast((pay) => pay !== null) ?? null;
     const inferred = rate && inferPayPeriod(rate, tokenizeCase(read.join('. ')));
     const texts = read.map((text) => withOfferInDollars(text, inferred));
-    const text = texts.at(-1) ?? '';
+    const last = texts.at(-1) ?? '';
     // Of several people, the figures of none belong to the next question.
     const earlier = texts.slice(0, -1).filter((each) => splitParts(each, parseStatedQuantities(each), []).length === 0);
-    const userCase = { ...readCase([...earlier, text], today), isForSeveral: requestsTotalOfSeveral(text) };
+    const joined = joinFragments([...earlier, last], today);
+    const text = joined.at(-1) ?? '';
+    const userCase = { ...readCase([...earlier, last], today, joined), isForSeveral: requestsTotalOfSeveral(text) };
     const { alreadyPaid, benefit } = userCase.figures;
     const received = [benefit ?? [], alreadyPaid === null ? [] : { dollars: alreadyPaid, per: null }].flat();
     const parts = splitParts(text, userCase.quantities, received).map((part) => ({
@@ -93,8 +95,9 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     return hasTimeParts ? { ...userCase, parts: completeParts(times) } : userCase;
   }
 
-  function readCase(texts: readonly string[], today: GrenadaDay): Case {
-    const merged = texts.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
+  /** Reads a case from its messages, and its figures from the messages with their fragments joined. */
+  function readCase(texts: readonly string[], today: GrenadaDay, joined = texts): Case {
+    const merged = joined.reduce((earlier, each) => mergeCases(earlier, parseCase(each, today)), EMPTY_CASE);
     // "How do we get recognised?" after "we are 19" requests no number.
     const last = texts.at(-1) ?? '';
     const isWithoutNumbers =
@@ -126,7 +129,7 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
     const lastMentions = mentionsIn(parsed.slice(-1));
     const quantity = texts.reduce<Case['quantity']>((earlier, each) => parseQuantity(each) ?? earlier, null);
     // A later question may correct an earlier one.
-    const quantities = parseStatedQuantities(texts.at(-1) ?? '');
+    const quantities = parseStatedQuantities(joined.at(-1) ?? '');
     return {
       figures,
       mentions,
@@ -139,6 +142,26 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
       today,
     };
   }
+}
+
+/** The maximum length, in characters, of messages that are fragments of one case. */
+const MAX_JOINED = 300;
+
+/** Figures that a later message corrects. */
+const CORRECTED = ['pay', 'service', 'lasted', 'hours', 'daysWorked'] as const;
+
+/**
+ * Joins messages that request nothing with the last one: "we are 30 in the unit", "14 signed", "how many more". Not joined are those that
+ * state a figure again, or move the stated hours to a holiday: they correct the earlier ones.
+ */
+function joinFragments(texts: readonly string[], today: GrenadaDay): readonly string[] {
+  const joined = texts.join('. ');
+  const areFragments = texts.slice(0, -1).every((each) => parseQuantity(each) === null);
+  if (texts.length < 2 || !areFragments || joined.length > MAX_JOINED) return texts;
+  const figures = texts.map((each) => parseCase(each, today));
+  const isCorrected = CORRECTED.some((name) => figures.filter((each) => each[name] !== null).length > 1);
+  const isMoved = figures.at(-1)?.isOnHoliday === true && figures.some(({ hours }) => hours !== null);
+  return isCorrected || isMoved ? texts : [joined];
 }
 
 /** Whether hours without their kind are those of a holiday in an earlier question: "if I work it" and then "I work eight hours". */

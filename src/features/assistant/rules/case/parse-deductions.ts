@@ -62,7 +62,7 @@ const EQUAL_WORK = /\bequal (?:pay|value|work|remuneration)\b|\bsame (?:work|job
 export function parseDeductions(text: string): StatedDeductions | null {
   const all = amountsIn(text).filter(({ before }) => !ASIDE.test(before));
   const isNet = parsePaySum(text) === 'net';
-  const loan = all.find((each) => !isPay(each) && LOAN.test(each.clauseBefore));
+  const loan = all.find((each) => !isPay(each) && LOAN.test(each.clauseBefore) && !ALLOWED.test(each.clause));
   const stated = all.filter((each) => each !== loan);
   const first = stated.findIndex(
     (each, at) =>

@@ -82,7 +82,9 @@ function withUnitOf(
       (begins.has(position + 1) || position + 1 === tokens.length));
   // "One gets 1,050 and one 1,180", "the other two 1,150"
   const isOther = /\b(?:one|another|second|(?:other|rest)(?: #)?)$/.test(textBetween(tokens, position - 2, position));
-  if (before?.unit === 'EC$' && token.value >= MIN_BARE_PAY && isOther)
+  // "In January I got 1,000, in March 1,150"
+  const isOfMonth = monthOf(previous ?? '') !== null && (begins.has(position + 1) || position + 1 === tokens.length);
+  if (before?.unit === 'EC$' && token.value >= MIN_BARE_PAY && (isOther || isOfMonth))
     return { text: token.written, value: token.value, unit: 'EC$', per: null, at: position };
   if (before === undefined || TIME_UNITS[before.unit] === undefined || !isListed) return null;
   return { ...before, text: token.written, value: token.value, at: position };

@@ -7,7 +7,7 @@ import type { RequestedCase } from './requested-case.ts';
 const PAYMENT = 'pay|paid|money|cent|everything|owe|due|settle|cheque|wage|salary';
 
 /** The worker gives the notice: "I gave 2 weeks notice". */
-const BY_WORKER = /^(?:i|she|he|ah) g[ai]v\w*(?! me\b)/;
+const BY_WORKER = /^(?:i|she|he|ah) g[ai]v\w*\b(?! me\b)/;
 
 /** Whether the pay for a notice by the employer is requested. */
 export function requestsNoticePay({ figures, quantity, mentions }: RequestedCase): boolean {
