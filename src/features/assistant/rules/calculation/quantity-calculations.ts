@@ -170,7 +170,7 @@ function dayOf(fact: LibraryFact, { figures, mentions, today }: Case): QuantityC
     began === null &&
     born !== null &&
     figures.days.length === 1 &&
-    mentions('start job|start work|begun|hire|join|employed')
+    mentions('start job|start work|start employer|begun|hire|join|employed')
   )
     return dateResult(id, born, service, 'By', lastStart(born, service));
   // An expected birth matters only for the service before maternity leave.

@@ -64,6 +64,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
   ['over', /\b(?:called off|until|till|til|(?:run|runs|last|lasts) to)$/],
   ['strike', /\bon strike$/],
   ['deducted', /\b(?:(?:took|take|taken|takes) out|deduct|deducts|deducted|deductions?|withheld)$/],
+  ['began', /\b(?:took|take|taken) on(?: (?:a|an|the|our|my))?(?: \w+){0,2}$/],
   ['began', /\bfirst day (?:(?:of|at|on) (?:\w+ )?(?:work|job)(?: (?:was|is))?|was|is)$/],
   [
     'began',
@@ -77,7 +78,7 @@ const EVENTS: readonly (readonly [DayEvent | 'end', RegExp])[] = [
   ['done', /\b(?:cheque|money|pay|wages|salary|transfer) (?:came|come|reach(?:ed)?|arrived?|landed)$/],
   ['died', /\b(?:died|die|dead|passed away|stillborn)$/],
   ['turned', /\bturn(?:s|ed|ing)?(?: #)?$/],
-  ['due', /\b(?:due|expect|expected|expecting|born|birth(?:day)?)$/],
+  ['due', /\b(?:due|expect|expected|expecting|confinement|born|birth(?:day)?)$/],
   [
     'done',
     /\b(?:pa(?:ys?|id)|gets?|got|gave|given?|se[nt]d|sent|hand(?:ed)?|pass(?:ed)?|reach(?:ed)?|register(?:ed)?|claim(?:ed)?)(?: \S+){0,4} (?:money|pay|paid|paying|wages|salary|everything|all|it|them|dem|dues|certificate|particulars|papers?|over|in|out|claim|nis|union|account|bank|me|him|her|us)$|\b(?:paid|sent|forwarded|remitted|registered|claimed|held)$/,

@@ -93,14 +93,14 @@ export function isAfterRaise(tokens: readonly Token[], position: number): boolea
 }
 
 /** Words of what is missing for the time before a raise, and of limits that were raised. */
-const MISSING_BEFORE = /\b(?:short|owe|owes|owed|arrears|minimum|below|underpaid)\b/;
+const MISSING_BEFORE = /\b(?:short|owe|owes|owed|arrears|minimum|below|underpaid|back)\b/;
 const RAISED_LIMIT = /\b(?:minimum|nis|insurance|ceiling|rate|limit|hours)\b/;
 
 /** Whether an amount is the pay after a raise or a cut: "went up to 1,500". Of a raise only the pay before it may be too low. */
 export function isNewPay(tokens: readonly Token[], position: number): boolean {
   const before = textBetween(tokens, position - 8, position);
   if (!isAfterRaise(tokens, position) || RAISED_LIMIT.test(before)) return false;
-  const earlier = tokens.slice(0, position).findLast((token) => token.kind === 'number');
+  const earlier = tokens.slice(0, position).findLast((token) => token.kind === 'number' && !isYear(token));
   const isMore = earlier?.kind !== 'number' || earlier.value < (valueAt(tokens, position) ?? 0);
   return !(isMore && MISSING_BEFORE.test(allWords(tokens)));
 }

@@ -82,7 +82,7 @@ const GIVES =
 const IS = '(?:is|was|of|at|be|c[oa]mes?(?: up)? to|totals?|totalled|makes?)';
 /** "NIS say they paying her", "NIS confirmed that her benefit comes to", and not "NIS is paid up and the boss gives me". */
 const PAID_BY_NIS = new RegExp(
-  `\\b(?:from (?:the )?(?:nis|insurance)(?: (?:of|was|is))?|(?:nis|insurance)(?: (?!(?:boss|employer|company|firm|he|she|i|we|average)\\b)\\w+){0,5}? (?:${GIVES}|(?:allowance|benefit|money|payment|cheque|part|share|portion)(?: (?!average)\\S+){0,3}? ${IS}))(?: ec)?$`,
+  `\\b(?:from (?:the )?(?:nis|insurance)(?: (?:of|was|is))?|(?:nis|insurance)(?: (?!(?:for|boss|employer|company|firm|he|she|i|we|average)\\b)\\w+){0,5}? (?:${GIVES}|(?:allowance|benefit|money|payment|cheque|part|share|portion)(?: (?!average)\\S+){0,3}? ${IS}))(?: ec)?$`,
 );
 const RATE_OF_NIS = /\b(?:nis|insurance)(?: (?:part|share|portion|benefit|rate|is|at|of))*(?: ec)?$/;
 

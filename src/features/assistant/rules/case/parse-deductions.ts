@@ -1,3 +1,4 @@
+import { tokenise } from '../../../law/rules/tokens.ts';
 import { parsePaySum } from './parse-pay-sum.ts';
 import { payPeriodFrom, TIME_UNITS, type PayPer } from './pay-period.ts';
 import { plainText } from './tokenize.ts';
@@ -33,6 +34,9 @@ interface Amount extends Pick<Deduction, 'dollars' | 'per'> {
 
 const AMOUNT =
   /(?<![\d.,-])(?:ec ?)?(?:\$ ?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?: ?dollars)?(?![\d,.]*\d|-|%| ?(?:weeks?|months?|fortnights?|years?|yrs?|days?|hours?|times|of us)\b)/gi;
+/** An amount in words: "forty dollars". */
+const IN_WORDS =
+  /\b((?:(?:[a-z]+teen|ten|eleven|twelve|[a-z]+ty|one|two|three|four|five|six|seven|eight|nine|hundred|and)[ -])+)dollars?\b/g;
 /** A number of things: "24 tables". */
 const COUNTED = /^\d+ (?!dollars\b|this\b|does\b|plus\b|always\b|wages\b|contributions\b)[a-z]{2,}[^\Ws]s\b/;
 const TAKING =
@@ -113,7 +117,10 @@ export function parseComparedPay(text: string): readonly number[] {
 
 /** Returns the amounts of money in a text with the words between them; a sentence ends those after one. */
 function amountsIn(text: string): readonly Amount[] {
-  const plain = plainText(text);
+  const plain = plainText(text).replaceAll(IN_WORDS, (written, words: string) => {
+    const [amount] = tokenise(words);
+    return amount?.kind === 'number' ? `$${amount.value}` : written;
+  });
   const found = [...plain.matchAll(AMOUNT)].filter(
     ({ 0: written, index }) => !/^(?:19|20)\d\d$/.test(written.trim()) && !COUNTED.test(plain.slice(index)),
   );

@@ -235,7 +235,9 @@ function timesWorked(own: string, all: string): number {
   if (occasions !== undefined) return Number(occasions);
   const [, unit] = /\b(?:every|each) (day|week|wk)\b/.exec(all) ?? /\b(?:a|an|per) (day|week|wk)\b/.exec(own) ?? [];
   const stated = `\\b(?:for|over|in|of|on|past|last|these|those|week|wk|day) (\\d+) (?:${unit === 'day' ? 'day' : 'week|wk'})s?\\b`;
-  return unit === undefined ? 1 : Number(new RegExp(stated).exec(all)?.[1] ?? 1);
+  // "Eight weeks this gone on"
+  const goneOn = /\b(\d+) (?:weeks|wks) (?:this|it|that) (?:gone|going|go|been)\b/.exec(all)?.[1];
+  return unit === undefined ? 1 : Number(new RegExp(stated).exec(all)?.[1] ?? goneOn ?? 1);
 }
 
 /** The hours of one week of several: "72 hours in week one", "42 the next". */

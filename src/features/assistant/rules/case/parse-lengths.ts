@@ -171,7 +171,9 @@ function isLengthOfPay({ amount, per, before }: Length & Pick<LengthInText, 'bef
     return true;
   return (
     isUnpaid &&
-    /\b(?:owe|owes|owed|owing) \S+$|\b(?:pay|pays|paid|payin|paying|wages?|salary|money)(?: \S+){0,2} for$/.test(before)
+    /\b(?:owe|owes|owed|owing) (?!and\b)\S+$|\b(?:pay|pays|paid|payin|paying|wages?|salary|money)(?: \S+){0,2} for$/.test(
+      before,
+    )
   );
 }
 

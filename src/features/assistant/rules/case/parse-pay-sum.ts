@@ -20,7 +20,7 @@ const PHRASES: readonly (readonly [PaySum, RegExp])[] = [
   ],
   [
     'missing',
-    /\b(?:thie[fv]\w*|rob(?:s|bed|bing?)?|cheat\w*|missing|short|shortfall|ow(?:e|es|ed|ing)|still|more|balance|outstanding|remain\w*|difference|add|put (?:it |that )?right|no right|without right|underpaid|claim|too much|lose|lost|due|(?<!stay |stayed |staying |stays )back|refund(?:ed)?|return(?:ed)?|(?:wrong(?:ful)?|unlawful)(?:ly)?)\b/,
+    /\b(?:thie[fv]\w*|rob(?:s|bed|bing?)?|cheat\w*|missing|short|shortfall|ow(?:e|es|ed|ing)|still|more|balance|outstanding|remain\w*|difference|add|put (?:it |that )?right|no right|without right|underpaid|claim|too much|too few|too little|lose|lost|due|(?<!stay |stayed |staying |stays )back|refund(?:ed)?|return(?:ed)?|(?:wrong(?:ful)?|unlawful)(?:ly)?)\b/,
   ],
   ['overtime', /\bovertime\b|\bextra hours\b/],
 ];

@@ -41,7 +41,7 @@ export const MIN_YEARLY_EARNINGS = 2000;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
 /** Words of pay: an amount without a pay period is pay only near one of them. */
 const OF_PAY =
-  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|gross|raised?|average|averages|averaging|offer|offers|offering|came)$/;
+  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|got|getting|give|gives|giving|at|bring|home|rate|gross|raised?|average|averages|averaging|offer|offers|offering|came)$/;
 /** Words before pay on which contributions are due: "NIS on $2,600". */
 const INSURED =
   /\b(?:nis|insurance)(?: (?:contributions?|payments?|deductions?|share|part))? (?:on|for)(?: an?)?(?: ec)?$/;

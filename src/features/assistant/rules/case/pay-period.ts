@@ -19,7 +19,7 @@ export const TIME_UNITS: Readonly<Record<string, PayPer>> = Object.fromEntries(
 );
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
 /** Words before the pay of a day, which is small: "my day pay is 80". */
-const DAY_PAY = /\b(?:day|daily) (?:pay|wages?|rate|money)(?: (?:is|was|of|at|be))?$/;
+const DAY_PAY = /\b(?:day|daily) (?:pay|wages?|rate|money)(?: (?:is|was|of|at|be))?$|\bday (?:is|was) worth(?: ec)?$/;
 
 /** Whether the words before an amount say that it is the pay of a day. */
 export function isPayOfDay(tokens: readonly Token[], position: number): boolean {
@@ -84,7 +84,7 @@ export function isRateOfHours(tokens: readonly Token[], position: number, isMone
   if (!hasHours) return false;
   const before = textBetween(tokens, position - 6, position);
   if (NORMAL_RATE.test(before)) return true;
-  const isBasic = HOURLY_MONEY.test(before) || /^(?:basic|plain|flat)$/.test(wordAt(tokens, position + 1));
+  const isBasic = HOURLY_MONEY.test(before) || /^(?:basic|plain|flat|straight)$/.test(wordAt(tokens, position + 1));
   return HOURLY.test(before) || (isMoney && isBasic);
 }
 

@@ -4,7 +4,7 @@ import { tokenizeCase } from './tokenize.ts';
 
 /** Words of a case: pay, work, the law's rights, what ends, interrupts or limits a job, and what corrects or completes a sentence before. */
 const OF_CASE =
-  /\b(?:pa(?:y|id)|underpa|arrears|payroll|payslip|wage|salar|earn|income|rate|minimum|floor|w[ou]r?k|job|employ|hire|boss|shift|hour|hr|overtime|time and|double|leave|vacation|notice|start|began|begin|join|service|fire|dismiss|redundan|retrench|laid|lay off|let go|resign|quit|left|sick|ill\b|doctor|certificate|hurt|injur|pregnan|baby|birth|due|matern|nis\b|national insurance|insur|contribut|benefit|union|member|vote|strike|deduct|take|took|cut|dock|held|owe|short|fine|convict|severance|allowance|contract|probation|train|aged?\b|years? old|g[aieo](?:ve|t)|gimme|offer|stay|late\b|raise|push|there|here|with|it|that|now|sorry|wait|mean|plus|also|normal|add|mak[ei]|gross|slip\b|clerk|cashier|maid|guard|helper|staff)/i;
+  /\b(?:pa(?:y|id)|underpa|arrears|payroll|payslip|wage|salar|earn|income|rate|minimum|floor|w[ou]r?k|job|employ|hire|boss|shift|hour|hr|overtime|time and|double|leave|vacation|notice|start|began|begin|join|service|fire|dismiss|redundan|retrench|laid|lay off|let go|resign|quit|left|sick|ill\b|doctor|certificate|hurt|injur|pregnan|baby|birth|due|matern|nis\b|national insurance|insur|contribut|benefit|union|member|vote|strike|deduct|take|took|cut|dock|held|owe|short|fine|convict|severance|allowance|contract|probation|train|aged?\b|years? old|g[aieo](?:ve|t)|gimme|offer|stay|late\b|raise|push|there|here|with|it|that|now|sorry|wait|mean|plus|also|normal|add|mak[ei]|gross|hand|slip\b|clerk|cashier|maid|guard|helper|staff)/i;
 /** A sentence with fewer words besides its figures completes another one: "Kellon 2,400." */
 const FEW_WORDS = 3;
 
@@ -38,6 +38,7 @@ export function withoutDenials(text: string): string {
       /\b(?:leav(?:e|ing) (?:out )?(?:the |any )?[a-z ]{3,30}? aside|leav(?:e|ing) out (?:the |any )?[a-z]+(?: [a-z]+)?)\b/gi,
       '',
     )
+    .replaceAll(/\b(?:no|without any) (?:vacation|leave|overtime) (?:owing|due|left|outstanding|owed)\b/gi, '')
     .replaceAll(/\b(?:with no|without|(?:not|never) (?:do|did|work|worked)(?: any)?) overtime\b/gi, '')
     .replaceAll(
       /\b(?:none|not|no|never|nothing|without)\b(?: \w+){0,3} (?:sundays?|holidays?|misconduct)(?: (?:or|nor|and)(?: \w+){0,2} (?:sundays?|holidays?))?\b/gi,

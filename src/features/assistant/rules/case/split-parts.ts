@@ -76,7 +76,7 @@ const OTHER_NUMBER = new RegExp(
   'i',
 );
 const COUNT =
-  /^(?:(?:and|plus|then|or) )?(?:the )?(?:other )?(one|an?|two|three|four|five|six)\b(?! (?:year|month|week|day|hour|other)s?\b)/i;
+  /^(?:(?:and|plus|then|or) )?(?:the )?(?:other )?(one|an?|two|three|four|five|six)\b(?! (?:(?:completed|full|whole) )?(?:year|month|week|day|hour|other)s?\b)/i;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 /** More parts than this are no question about people. */
 const MAX_PARTS = 8;
@@ -227,7 +227,7 @@ function clausesOf(
       const full = /^\d+$/.test(stated) ? `${value} ${unit}s` : stated;
       const isFull =
         unit === 'EC$' || unit === 'person' || new RegExp(`\\b${full.split(' ')[1] ?? ''}\\b`, 'i').test(written);
-      return isFull ? written : written.replace(stated.split(' ')[0] ?? '', full);
+      return isFull ? written : written.replace(stated.split(' ')[0] ?? '', full).replace(/\b(?:the )?next (?=\d)/, '');
     }, each);
     const people = own.find(({ unit }) => unit === 'person')?.value ?? null;
     // "4 years and 7 months"

@@ -49,7 +49,7 @@ export function parseStatedQuantities(text: string): readonly StatedQuantity[] {
   if (mentionsForeignCurrency(text)) return [];
   const read = tokenizeCase(text.replaceAll(CLAIMED_RESULT, ''));
   const stated = [...read.tokens.keys()].reduce<readonly StatedQuantity[]>((before, position) => {
-    const quantity = quantityAt(read, position) ?? withUnitOf(before.at(-1), read, position);
+    const quantity = quantityAt(read, position) ?? withUnitOf(before, read, position);
     return quantity === null ? before : [...before, quantity];
   }, []);
   return ONE_PERIOD.test(text) ? stated.filter(({ unit }) => unit === 'EC$' || unit === 'person') : stated;
@@ -57,12 +57,13 @@ export function parseStatedQuantities(text: string): readonly StatedQuantity[] {
 
 /** Returns a number of a list that names its unit before: "21 days in June and 18 in July", "22 days, the other 17". Null for another one. */
 function withUnitOf(
-  before: StatedQuantity | undefined,
+  stated: readonly StatedQuantity[],
   { tokens, begins }: CaseText,
   position: number,
 ): StatedQuantity | null {
   const token = tokens[position];
   if (token?.kind !== 'number' || token.fixedUnit !== null || isYear(token)) return null;
+  const before = stated.at(-1);
   const isAlone = (at: number) =>
     tokens[at]?.kind === 'number' &&
     (begins.has(at) || begins.has(at - 1) || (wordAt(tokens, at - 1) === 'and' && tokens[at - 2]?.kind === 'number')) &&
@@ -86,8 +87,11 @@ function withUnitOf(
   const isOfMonth = monthOf(previous ?? '') !== null && (begins.has(position + 1) || position + 1 === tokens.length);
   if (before?.unit === 'EC$' && token.value >= MIN_BARE_PAY && (isOther || isOfMonth))
     return { text: token.written, value: token.value, unit: 'EC$', per: null, at: position };
-  if (before === undefined || TIME_UNITS[before.unit] === undefined || !isListed) return null;
-  return { ...before, text: token.written, value: token.value, at: position };
+  // "One with 4 years on $400 and one with 9 on $450", "for 4 months and $1,100 for the next five"
+  const isOfOne = /# (?:with|has|had) #$/.test(textBetween(tokens, position - 2, position + 1));
+  const time = stated.findLast(({ unit }) => TIME_UNITS[unit] !== undefined);
+  if (time === undefined || (time !== before && !isOfOne && previous !== 'next') || !(isListed || isOfOne)) return null;
+  return { ...time, text: token.written, value: token.value, at: position };
 }
 
 function quantityAt(text: CaseText, position: number): StatedQuantity | null {

@@ -45,6 +45,8 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d |dollars )(?:when|at|every|each) (?:the )?month[- ]?end\b/gi, 'every month'],
   [/\b(?:mon|fri|satur)days (?=gone|passed?\b)/gi, 'weeks '],
   [/\bover[ -]time\b/gi, 'overtime'],
+  // "Four days ah week"
+  [/\bah (?=(?:hour|day|week|fortnight|month|year)\b)/gi, 'a '],
 ];
 
 /** A half after a number or its unit: "two and a half days", "a year and a half". */

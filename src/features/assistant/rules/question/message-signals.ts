@@ -6,7 +6,7 @@ import type { AssistantPhrases } from '../answer-sheet.ts';
 
 /** A question in the form of an instruction: "Please confirm the exact day". */
 const CONFIRMATION =
-  /\bconfirm (?:when|what|whether|if|how|by when|the (?:exact |correct |right )?(?:days?|dates?|amount|number|figure|sum|rate))\b/i;
+  /\bconfirm (?:when|what|whether|if|how|by when|the (?:[\w’']+ ){0,3}(?:days?|dates?|amount|number|figure|sum|rate|share|total))\b/i;
 
 /** Creates the parser of instructions. */
 function createInstructionParser(
