@@ -8,8 +8,9 @@ import type { PayPer } from '../case/pay-period.ts';
 import { calculateQuantity, calculateUnpaidWages } from './quantity-calculations.ts';
 import { dollars, rateText, type QuantityCalculation } from './convert-pay.ts';
 import type { Calculation } from '../answer/answer.ts';
-import { addFines, addUpFines, withFines } from './fines.ts';
+import { addArrears, addFines, addUpFines, withFines } from './fines.ts';
 import { compareBenefits } from './compare-benefits.ts';
+import { compareRates } from './compare-rates.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { calculateFinalPay, finalPayFact, isAllowanceDue } from './final-pay.ts';
 import { noticePayResult, statedNoticePay } from './notice-pay.ts';
@@ -61,7 +62,7 @@ export function createCaseCalculator(
     calculate: (scored, userCase, requestedFact) => {
       const candidate = requestedFact === undefined ? scored : withFactFirst(scored, requestedFact);
       const result =
-        calculateBenefitDifference(candidate, userCase) ??
+        calculateComparison(candidate, userCase) ??
         calculateEnd(candidate, userCase) ??
         // Union dues have one rate for all members.
         (userCase.figures.dues === null ? calculateParts(candidate, userCase) : null) ??
@@ -70,9 +71,9 @@ export function createCaseCalculator(
     },
   };
 
-  /** Compares the benefits for an injury and a sickness; null for other cases. */
-  function calculateBenefitDifference({ sheet }: Candidate, userCase: Case): CaseResult | null {
-    const compared = compareBenefits(userCase, factIndex.factOf);
+  /** Compares two benefits, or two rates of the minimum wage; null for other cases. */
+  function calculateComparison({ sheet }: Candidate, userCase: Case): CaseResult | null {
+    const compared = compareBenefits(userCase, factIndex.factOf) ?? compareRates(userCase, factIndex.factOf);
     if (compared === null || !compared.facts.some((fact) => sheet.facts.includes(fact))) return null;
     const { lines, total, headline, facts } = compared;
     const shown = { lines, total, title: sheet.about, path: pathOf(facts[0] ?? '') };
@@ -148,6 +149,7 @@ export function createCaseCalculator(
     const fines = addUpFines(userCase, factIndex.factOf);
     if (fines !== null && usesAnswerFacts(fines.facts)) {
       const unpaid = figures.pay?.isMissing === true ? calculateUnpaidWages(userCase) : null;
+      if (figures.arrears !== null) return fromFacts(addArrears(figures.arrears, fines));
       if (figures.pay === null) return fromFacts(fines);
       return unpaid === null ? withFines(toolResult, fines) : fromFacts(addFines(unpaid, fines));
     }

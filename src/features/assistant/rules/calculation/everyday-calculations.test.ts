@@ -127,6 +127,36 @@ describe('pay, times and people in other words', () => {
     ],
     ['union take 20 a month from each of the 63 of we. how much that is a month', 'EC$1,260: 63 members'],
     ['boss late with NIS 4 months, 500 dollars. what extra he paying', 'EC$570 in all'],
+    [
+      'An announcer on the monthly minimum for 12 months and one on the weekly minimum for 52 weeks: who gets more, and how much?',
+      'EC$2,700 more by the week',
+    ],
+    ['12 guards at $55 a day, 22 days each in May 2026. What is the firm short for all of them?', 'EC$1,320 in all'],
+    [
+      'Convicted again for pay below the minimum, already convicted once, and arrears of $2,340. What is the total of fine and arrears?',
+      'EC$12,340 in all',
+    ],
+    ['Meh granny gets $52 a day, four days ah week. Over six weeks how much is she short of the minimum?', 'EC$192'],
+    [
+      'One with 4 years on $400 a week, one with 9 on $450 and one with 15 on $500: total of the allowances?',
+      'EC$13,150 in all',
+    ],
+    [
+      'De boss offering me $4,500, take it or leave it. Eleven full years, $415 a week, the shop close. Dat reach what de law say?',
+      'EC$65 is still owed',
+    ],
+    [
+      'Boss take out forty dollars every week for a glass, eleven weeks. I never sign nothing. How much must he give back?',
+      'EC$440',
+    ],
+    [
+      'Please confirm the employer’s own share of National Insurance for a manager paid $6,000 a month in 2024.',
+      'EC$351.00',
+    ],
+    [
+      'On $430 a week, made redundant, one week unpaid wages, three weeks of vacation owing and four completed years of service. Total?',
+      'EC$3,440 in all',
+    ],
     ['i get 1,070 a month', 'EC$130 a month below'],
     ['he paid me 900 in January, 1000 in February and 1100 in March 2026, how much short in all', 'EC$600 in all'],
     ['At $11 an hour plus about $20 a night in tips, 6 hours on Christmas Day. Leave tips out. How much?', 'EC$132'],
@@ -154,6 +184,22 @@ describe('notice, probation, sickness and births against the law', () => {
     ['Contract ended 9 November 2026, cheque came 24 November. Days late?', '8 days late'],
     ['The firm pays $3,000 severance for 9 years at $420 weekly. Enough?', 'EC$780 is still owed'],
     ['Sick 10 working days at $80 a day, 5 days a week, NIS gave $520. What must the boss pay?', 'EC$280'],
+    [
+      'A mason earns $85 a day. He was sick Monday to Wednesday with a paper, four years with us. What do we pay?',
+      'EC$255',
+    ],
+    [
+      'We took on a storeman on 9 November 2025. From what date is he entitled to paid sick leave?',
+      'Monday 9 November 2026',
+    ],
+    [
+      '150 contribution weeks, 75 of them in the last three years, $520 a week. What is the most sickness benefit in all?',
+      'EC$17,576',
+    ],
+    [
+      'He gave me two weeks’ vacation in each of my five years. How many weeks too few is that in all?',
+      '4 weeks short',
+    ],
     ['17 students signed up to form a union. How many more before it is registered?', '8 more members'],
     ['Unit has 118 workers. 47 cards signed up to now. How many more must we win for a majority?', '13 more needed'],
     ['I gave 2 weeks notice and I there 3 years, is that enough?', 'Too short: at least 1 month'],

@@ -33,7 +33,8 @@ export function addUpFines(userCase: Case, factOf: FactIndex['factOf']) {
   if (!requestsFines(userCase)) return null;
   const { figures, mentions } = userCase;
   const isLater = mentions('again|later|twice|second time|next time|second conviction');
-  const isFirst = mentions('first') || (isLater ? mentions('twice|again|both') : figures.pay?.isMissing === true);
+  const isRepeated = mentions('twice|again|both') && !mentions('already');
+  const isFirst = mentions('first') || (isLater ? isRepeated : (figures.pay?.isMissing ?? figures.arrears !== null));
   const convictions = [...(isFirst ? ['first'] : []), ...(isLater ? ['later'] : [])];
   const fines = Object.entries(FINES).flatMap(([id, phrases]) => {
     const names = !mentions(phrases) ? [] : id === UNDERPAYMENT ? convictions : ['fine'];
@@ -45,7 +46,7 @@ export function addUpFines(userCase: Case, factOf: FactIndex['factOf']) {
   });
   const sum = fines.reduce((total, { amount }) => total + amount, 0);
   // One fine is a sum only with the wages.
-  if (fines.length < (figures.pay === null ? 2 : 1)) return null;
+  if (fines.length < (figures.pay === null && figures.arrears === null ? 2 : 1)) return null;
   const lines = fines.map(({ id, amount, label }) => line(`The fine for ${label}`, dollars(amount), id));
   const terms = fines.map(({ amount, label }) => `${dollars(amount)} for ${label}`);
   const headline = terms.length === 1 ? terms.join('') : `${dollars(sum)} in all: ${terms.join('; ')}`;
@@ -61,6 +62,13 @@ export function addFines(
   const missing = Math.round(Number((unpaid.total?.figure ?? '').replaceAll(/[^\d.]/g, '')) * HUNDREDTHS);
   const { figure, headline } = wagesAndFines(missing, fines.cents);
   return { ...calculation([...unpaid.lines, ...fines.lines], WAGES_AND_FINES, figure), headline, facts: fines.facts };
+}
+
+/** Adds fines to missing wages that are stated as a sum, in EC dollars. */
+export function addArrears(arrears: number, fines: NonNullable<ReturnType<typeof addUpFines>>): QuantityCalculation {
+  const { figure, headline } = wagesAndFines(Math.round(arrears * HUNDREDTHS), fines.cents);
+  const lines = [line('The missing wages', dollars(arrears)), ...fines.lines];
+  return { ...calculation(lines, WAGES_AND_FINES, figure), headline, facts: fines.facts };
 }
 
 /** Adds fines to missing wages that a calculator found. */

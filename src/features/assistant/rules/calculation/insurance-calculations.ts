@@ -187,7 +187,7 @@ function calculateBenefit(
   const isSickness = id === SICKNESS;
   const wages = pay?.dollars ?? amount;
   const sickFor = sick === null ? '' : counted(sick.amount, sick.per);
-  const { least, weeks, most = weeks } = figures ?? {};
+  const { least, weeks, most: longest = weeks } = figures ?? {};
   if (isSickness && least !== undefined && sick?.per === least.unit && sick.amount < least.amount) {
     const days = per === 'day' ? 1 : per === 'week' ? daysAWeek : null;
     const enough = counted(least.amount, least.unit);
@@ -197,12 +197,18 @@ function calculateBenefit(
     if (days !== null)
       return calculation([...given, ...lines, none], label, exactDollars((wages / days) * sick.amount));
   }
+  // With many contributions the benefit is paid for as long again.
+  const { contributionWeeks, recent } = figures ?? {};
+  const hasBoth = [contributionWeeks, recent].every(
+    (needed) => needed !== undefined && stated.counts.some(({ value }) => value >= needed.amount),
+  );
+  const most = longest && isSickness && hasBoth ? { ...longest, amount: 2 * longest.amount } : longest;
   const limit = most?.unit === 'week' ? periodsIn({ amount: most.amount, per: 'week' }, per) : null;
-  const longest = counted(most?.amount ?? 1, 'week');
+  const longestText = counted(most?.amount ?? 1, 'week');
   const periods = sick === null ? null : periodsIn(sick, per);
   const times = periods === null ? 1 : Math.min(periods, limit ?? Infinity);
   const length =
-    periods !== null && times < periods ? `${longest} of the ${sickFor}, the longest ordinary time` : sickFor;
+    periods !== null && times < periods ? `${longestText} of the ${sickFor}, the longest ordinary time` : sickFor;
   const rest = (all: number, less: number) =>
     line(`The employer pays the rest, ${dollars(all)} less ${dollars(less)}`, exactDollars(all - less), NORMAL_WAGES);
   // Monthly wages do not convert to weeks of sickness.
@@ -221,7 +227,7 @@ function calculateBenefit(
   const added = isSickness ? [rest(wages, paid)] : [];
   const showsEmployerFirst = side === 'employer' || received !== null || stated.alreadyPaid !== null;
   if (periods === null && limit !== null && per === 'week' && !(isSickness && showsEmployerFirst)) {
-    const all = line(`If it is paid for all ${longest}`, exactDollars(paid * limit), id);
+    const all = line(`If it is paid for all ${longestText}`, exactDollars(paid * limit), id);
     const headline = `${formatLine(benefit)} a week. ${formatLine(all)}`;
     return { ...calculation([...lines, all, ...added], benefit.label, benefit.figure), headline };
   }

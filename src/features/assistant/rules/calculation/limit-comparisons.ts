@@ -111,7 +111,15 @@ function compareFact(fact: LibraryFact, userCase: Case): Comparison | null {
   const factor = isMet('contributionWeeks') && isMet('recent') ? 2 : 1;
   const found = Object.entries(given ?? {}).flatMap(([name, figure]) => {
     const limit = LIMITS[name];
-    const counts = figures.counts.filter((count) => limitOf(count, fact) === name);
+    // "They have me registered since two weeks"
+    const isOfRegistration =
+      mentions('register') &&
+      !mentions('contribution') &&
+      figures.counts.length === 1 &&
+      given?.['registration'] !== undefined;
+    const counts = figures.counts.filter(
+      (count) => (isOfRegistration ? 'registration' : limitOf(count, fact)) === name,
+    );
     const [has, ...others] = new Set(counts.map(({ value }) => value));
     if (limit === undefined || has === undefined || others.length > 0) return [];
     const unit = limit.unit ?? UNIT_NAMES[figure.unit] ?? figure.unit;

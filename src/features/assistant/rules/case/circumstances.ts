@@ -84,7 +84,7 @@ export const CASE_PHRASES = {
   trainee: 'trainee|learner|learning the work',
   /** States that leave of earlier years was not used. */
   leaveLeftOver:
-    'never took|never take|never had|never get|never got|not taken|no leave|no vacation|no holiday|left over|unused|owed|owe|saved|built up|carried|accrued|build up|so far|altogether|in all|in total|total vacation|total leave|all the years',
+    'never took|never take|never had|never get|never got|never given|never give|not taken|no leave|no vacation|no holiday|left over|unused|owed|owe|saved|built up|carried|accrued|build up|so far|altogether|in all|in total|total vacation|total leave|all the years',
   /** Requests the leave that is left. */
   leaveLeft: 'left|remain|balance|still|minus|if taken',
   /** The amount before deductions by the NIS. */

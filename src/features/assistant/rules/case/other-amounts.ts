@@ -12,7 +12,7 @@ export function mentionsForeignCurrency(text: string): boolean {
 
 /** Words of other amounts: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
-  /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
+  /^(?:rent|fare|lease|price|cost|costs|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|arrears|shortfall|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
 /** "900 a month rent", and "$20 a night in tips". */
 const RENT_AFTER = /^(?:an?|per|each|every) \w+ (?:rent|mortgage|loan|lease|bills?|fare)\b/;
 const IN_OTHER_MONEY = /^(?:(?:an?|per|each|every) \w+ )?(?:in|of|for) (\w+)/;

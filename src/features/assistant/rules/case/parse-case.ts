@@ -27,7 +27,7 @@ import {
 } from './parse-received.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import { parseQuantity } from './parse-quantity.ts';
-import { parseOwed, type OwedItem } from './parse-owed.ts';
+import { parseArrears, parseOwed, type OwedItem } from './parse-owed.ts';
 import { parseYearsOfService } from './parse-year-of-service.ts';
 import { parseUnmarkedPay, MIN_YEARLY_EARNINGS, parseStatedPay, type StatedPay } from './parse-pay.ts';
 import { mentionsForeignCurrency } from './other-amounts.ts';
@@ -92,6 +92,8 @@ class StatedFigures {
   readonly lastedFrom: GrenadaDay | null = null;
   /** Length of a sickness. */
   readonly sick: Length | null = null;
+  /** Missing wages in EC dollars, as a sum: "arrears of $2,340". */
+  readonly arrears: number | null = null;
   /** Overdue contributions in EC dollars; `late` is the delay in months. */
   readonly due: number | null = null;
   readonly late: number | null = null;
@@ -145,6 +147,9 @@ export const EMPTY_CASE: CaseFigures = new StatedFigures();
 /** The number of days in a week: "twice a week", "three times a week". */
 const TIMES_A_WEEK = /^(?:twice|\S+ times) (?:a|per|every|each) (?:week|wk)\b/;
 
+/** The days of a sickness: "sick from Monday to Wednesday". */
+const SICK_ON_DAYS = /\b(?:sick|ill|absent)(?: (?:from|on))? \w+day (?:to|through|till|until) \w+day\b/;
+
 /** Parses the figures of a case from a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
 export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const read = tokenizeCase(text);
@@ -184,6 +189,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.deductions = parseDeductions(text);
   draft.comparedPay = parseComparedPay(text);
   draft.hoursOfWeeks = parseHoursOfWeeks(text);
+  draft.arrears = parseArrears(text);
   draft.due = parseOverdueContributions(read, used);
   const { pay, otherPays, earned } = parseStatedPay(read, used);
   parseHours(read, used, draft, pay);
@@ -193,8 +199,12 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const years = (draft.service?.months ?? 0) < MONTHS_A_YEAR ? completed : null;
   if (years !== null && draft.began === null) draft.service = { months: years * MONTHS_A_YEAR, days: 0 };
   if (isVague && (draft.service?.months ?? 0) < MONTHS_A_YEAR) draft.service = dates.service;
+  // "He was sick Monday to Wednesday"
+  const sickDays = SICK_ON_DAYS.exec(allWords(tokens))?.[0] ?? '';
+  const sickFor = daysBetween(sickDays);
+  if (sickFor !== null) draft.sick ??= { amount: sickFor, per: 'day' };
   draft.daysAWeek ??=
-    daysBetween(allWords(tokens)) ??
+    daysBetween(allWords(tokens).replace(sickDays, '')) ??
     daysListed(allWords(tokens)) ??
     consumeNumber(tokens, new Set(), ({ written }, at) =>
       TIMES_A_WEEK.test(`${written} ${textBetween(tokens, at + 1, at + 4)}`),

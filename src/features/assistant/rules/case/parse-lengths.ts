@@ -131,7 +131,13 @@ function fieldOf(
     )
       return 'daysAWeek';
     const isPaidFor =
-      (paidPer === 'day' && (isFor || isInMonth(next) || next === '' || next === 'for the' || first === 'at')) ||
+      (paidPer === 'day' &&
+        (isFor ||
+          isInMonth(next) ||
+          next === '' ||
+          /^each(?! (?:week|month)\b)/.test(next) ||
+          next === 'for the' ||
+          first === 'at')) ||
       (paidBy === 'day' &&
         (/\bfor (?:the|those|these)$/.test(before) || /^(?:$|(?:this|last|in the|each)\b|in #)/.test(next)));
     if (!OF_SOMETHING_ELSE.test(next) && !isSick && (isWorked || isPaidFor)) return 'daysWorked';

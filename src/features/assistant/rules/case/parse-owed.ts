@@ -73,6 +73,15 @@ const AMOUNTS = [
   ),
 ];
 
+const ARREARS =
+  /\b(?:arrears|shortfall|difference|underpayment) (?:of|is|was|are) (?:ec ?)?\$?(\d[\d,]*(?:\.\d\d)?)\b(?! (?:an?|per|each|every|for each) )/i;
+
+/** Parses missing wages that are stated as a sum, in EC dollars: "arrears of $2,340"; null without one. */
+export function parseArrears(text: string): number | null {
+  const [, dollars] = ARREARS.exec(text) ?? [];
+  return dollars === undefined ? null : Number(dollars.replaceAll(',', ''));
+}
+
 /** Parses what is owed at the end of a job: "5 days' wages and 4 days' leave, all at $70 a day", "$150 in overtime". */
 export function parseOwed({ tokens, begins }: CaseText): readonly OwedItem[] {
   const text = tokens

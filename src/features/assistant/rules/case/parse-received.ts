@@ -6,7 +6,7 @@ import { allWords, type CaseText, clauseAfter, consumeNumber, textBetween, wordA
 
 /** Words that request the rest of an amount. */
 const REST =
-  /\b(?:still|already|balance|remain\w*|left?|leave out|outstanding|rest|more|minus|short|missing|below|under|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?|\btake it or leave it\b|\breach what\b|\bwh?at (?:do |does )?(?:he|she|they|boss|it) (?:still )?owes?\b/i;
+  /\b(?:still|already|balance|remain\w*|left?|leave out|outstanding|rest|more|minus|short|missing|below|under|difference|take (?:it |that )?off)\b|\b(?:right|correct|enough|true|cover)\b[^.!?]*\?|\breach what\b|\bwh?at (?:do |does )?(?:he|she|they|boss|it) (?:still )?owes?\b/i;
 /** Words before an amount that someone worked out: "a severance cheque of EC$4,560". */
 const CLAIMED =
   /\b(?:cheque|check|offer|severance|(?<!\b(?:travell?ing|travel|transport|meal|uniform) )allowance|redundancy) (?:of|is|was|for|at)$/;

@@ -38,6 +38,7 @@ export function withoutDenials(text: string): string {
       /\b(?:leav(?:e|ing) (?:out )?(?:the |any )?[a-z ]{3,30}? aside|leav(?:e|ing) out (?:the |any )?[a-z]+(?: [a-z]+)?)\b/gi,
       '',
     )
+    .replaceAll(/\btake it or leave it\b/gi, '')
     .replaceAll(/\b(?:no|without any) (?:vacation|leave|overtime) (?:owing|due|left|outstanding|owed)\b/gi, '')
     .replaceAll(/\b(?:with no|without|(?:not|never) (?:do|did|work|worked)(?: any)?) overtime\b/gi, '')
     .replaceAll(

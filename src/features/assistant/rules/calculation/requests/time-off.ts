@@ -32,10 +32,11 @@ export function requestsHolidayDate({ figures, quantity, mentions }: RequestedCa
 /** Whether the pay of a sickness is requested. */
 export function requestsSickPay({ figures, mentions }: RequestedCase): boolean {
   const { pay, sick, benefit, side } = figures;
+  const isBenefit = pay?.per === 'week' && mentions('sickness benefit');
   return (
     pay !== null &&
-    (sick !== null || ((benefit !== null || side === 'employer') && mentions('sick|ill'))) &&
-    (mentions('nis|national insurance') || sick?.per === 'day') &&
+    (sick !== null || ((benefit !== null || side === 'employer') && mentions('sick|ill')) || isBenefit) &&
+    (mentions('nis|national insurance') || sick?.per === 'day' || isBenefit) &&
     !mentions('injury|injured|hurt|accident|broke|maternity')
   );
 }
@@ -50,7 +51,10 @@ export function requestsAnnualLeave({ figures, quantity, mentions }: RequestedCa
   const { pay, paidBy, hours, daysWorked, halfDaysWorked, service, leaveGiven, leaveTaken, leaveYears } = figures;
   const isLeft = leaveTaken !== null && quantity !== 'yes-no' && mentions(CASE_PHRASES.leaveLeft);
   const isLeftOver =
-    (quantity === 'total' || quantity === 'length' || quantity === null) && mentions(CASE_PHRASES.leaveLeftOver);
+    (quantity === 'total' || quantity === 'length' || quantity === null) &&
+    mentions(CASE_PHRASES.leaveLeftOver) &&
+    // "The contract says no vacation, is that legal because I signed?" requests no amount.
+    !(quantity === null && mentions('legal|sign|contract'));
   return (
     ((paidBy === 'hour' && hours !== null) ||
       (paidBy === 'day' && (daysWorked ?? halfDaysWorked) !== null) ||
