@@ -2,6 +2,7 @@ import type { Retrieved } from '../../search/rules/ranking.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
 import { composeSheetAnswer } from './answer/compose-answer.ts';
 import { clarifyingAnswer, composeFactAnswer, unknownAnswer } from './answer/plain-answers.ts';
+import { isWholeCase } from './case/create-case-parser.ts';
 import { detectCalculation } from './calculation/detect-calculation.ts';
 import { withoutAsides } from './case/remove-asides.ts';
 import { withoutRuleFigures } from './correction/presupposition.ts';
@@ -38,9 +39,11 @@ export function createQuestionAnswerer(steps: AnswerSteps): (input: QuestionInpu
     if (directAnswer !== null) return { answer: directAnswer, isLabourQuestion: true };
     // Figures are the user's own and hold for any topic; words count only for the topic of their question.
     const caseText = withoutRuleFigures(questionText);
-    const { figures } = caseCalculator.parse([...resolution.earlierTexts, caseText], today);
+    const isWhole = isWholeCase(caseText);
+    const [earlierTexts, topicTexts] = isWhole ? [[], []] : [resolution.earlierTexts, resolution.topicTexts];
+    const { figures } = caseCalculator.parse([...earlierTexts, caseText], today);
     // Only the questions about this topic decide which calculation is requested, and days of another count only for a requested day.
-    const topicCase = caseCalculator.parse([...resolution.topicTexts, caseText], today);
+    const topicCase = caseCalculator.parse([...topicTexts, caseText], today);
     const { day, month, days } = topicCase.quantity === 'date' ? figures : topicCase.figures;
     const userCase = { ...topicCase, figures: { ...figures, day, month, days } };
     const picked = pickSheet(resolution.candidates, userCase, detectCalculation(topicCase), caseCalculator);

@@ -40,5 +40,5 @@ export function compareBenefits(userCase: Case, factOf: FactIndex['factOf']): Qu
     line(`Sickness benefit ${over}, ${sickness}%`, exactDollars(less ?? 0), SICKNESS),
   ];
   const headline = `The injury benefit is ${difference} more ${over}: ${exactDollars(more ?? 0)} against ${exactDollars(less ?? 0)}`;
-  return { headline, ...calculation(lines, `More ${over}`, difference), facts: [INJURY, SICKNESS] };
+  return { headline, ...calculation(lines, `The difference ${over}`, difference), facts: [INJURY, SICKNESS] };
 }

@@ -144,6 +144,17 @@ export function createCaseParser(parser: QuestionParser, spellings: Readonly<Rec
   }
 }
 
+/** The words and numbers from which on a message is a case of its own. */
+const MIN_WORDS = 11;
+const MIN_NUMBERS = 2;
+
+/** Whether a message states a whole case, which takes nothing from earlier messages. */
+export function isWholeCase(text: string): boolean {
+  const { tokens } = tokenizeCase(text);
+  const numbers = tokens.filter(({ kind }) => kind === 'number').length;
+  return tokens.length - numbers >= MIN_WORDS && numbers >= MIN_NUMBERS;
+}
+
 /** The maximum length, in characters, of messages that are fragments of one case. */
 const MAX_JOINED = 300;
 

@@ -20,9 +20,6 @@ const MAX_SIMILAR = 4;
 /** The requested quantities for which a similar sheet is preferred. */
 const RESULT_QUANTITIES: readonly (string | null)[] = ['date', 'shortfall', 'total'];
 
-/** The tools that calculate days or hours without pay. */
-const TOOLS_WITHOUT_PAY: readonly string[] = ['overtime', 'notice-when-you-leave'];
-
 /**
  * Returns the best sheet with the requested calculation; else one that shares a tool or a fact with the best, has a similar
  * text score and gives the requested quantity; else the best. Returns null without candidates.
@@ -38,12 +35,13 @@ export function pickSheet(
   if (requested !== null)
     for (const candidate of candidates.filter(({ sheet }) => hasCalculation(sheet, requested))) {
       const caseResult = calculate(candidate, userCase, 'fact' in requested ? requested.fact : undefined);
-      // Days, hours and people are calculated without pay.
+      // Days, hours and people are calculated without pay, and a notice also beside the pay of an earlier question.
+      const isNotice = 'tool' in requested && requested.tool === 'notice-when-you-leave';
       const isWithoutPay =
-        ('fact' in requested || TOOLS_WITHOUT_PAY.includes(requested.tool) || userCase.figures.leaveTaken !== null) &&
-        caseResult?.kind === 'fact' &&
-        userCase.figures.pay === null;
-      if (isWithoutPay || hasRequestedQuantity(caseResult, userCase)) return { candidate, caseResult, isCertain: true };
+        userCase.figures.pay === null &&
+        ('fact' in requested || requested.tool === 'overtime' || userCase.figures.leaveTaken !== null);
+      const isFact = caseResult?.kind === 'fact' && (isNotice || isWithoutPay);
+      if (isFact || hasRequestedQuantity(caseResult, userCase)) return { candidate, caseResult, isCertain: true };
     }
   const requestsResult = RESULT_QUANTITIES.includes(userCase.quantity);
   const similar = candidates
