@@ -44,6 +44,7 @@ function byTool(name: string, question: string): CaseResult | null {
     quantities: [],
     parts: [],
     isForSeveral: false,
+    isPayAlone: false,
     today: today(),
   });
 }

@@ -2,25 +2,28 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import type { CaseText } from './tokenize.ts';
 import { textBetween, wordAt } from './tokenize.ts';
 
-/**
- * What happened on a stated day, by the nearest word of an event: a job began or ended, something else such as a strike was over, notice
- * was given, dues were deducted, an application was made, something is due, someone reached an age or died, a leave starts, someone is back
- * early, what was due was done; or the day is today's.
- */
+/** What happened on a stated day, by the nearest word of an event. */
 export type DayEvent =
+  // The job.
   | 'began'
   | 'ended'
-  | 'over'
   | 'notice'
-  | 'deducted'
-  | 'applied'
-  | 'due'
-  | 'turned'
+  // A leave starts, or someone is back early from it.
   | 'leave'
   | 'back'
+  // A strike, and the end of it or of another time.
   | 'strike'
+  | 'over'
+  // Union dues were deducted; an application was made.
+  | 'deducted'
+  | 'applied'
+  // Something is due, a birth too; someone reached an age, or died.
+  | 'due'
+  | 'turned'
   | 'died'
+  // What was due was done.
   | 'done'
+  // Today.
   | 'now';
 
 /** A day that a question states, with its event; null when no word near it says one. */

@@ -3,7 +3,7 @@ import type { Token } from '../../../law/rules/tokens.ts';
 import type { TokenRange } from './day-events.ts';
 import { TIME_UNITS } from './pay-period.ts';
 import { MONTHS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
-import { isOrdinal, monthOf, MONTHS, textBetween, wordAt, wordsBetween, isYear } from './tokenize.ts';
+import { isOrdinal, isYear, monthOf, MONTHS, textBetween, wordAt, wordsBetween } from './tokenize.ts';
 
 /** A date as written: a day of a month, a month or a year. Parts that are not stated are null. */
 export interface WrittenDate extends TokenRange {

@@ -1,6 +1,6 @@
 import { payPeriodFrom } from './pay-period.ts';
 import type { StatedPay } from './parse-pay.ts';
-import { allWords, type CaseText, consumeNumber, textBetween, wordAt, isYear } from './tokenize.ts';
+import { allWords, type CaseText, consumeNumber, isYear, textBetween, wordAt } from './tokenize.ts';
 
 const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
 const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;

@@ -2,7 +2,7 @@ import type { CaseFigures } from './parse-case.ts';
 import { TIME_UNITS } from './pay-period.ts';
 import type { StatedPay } from './parse-pay.ts';
 import { PEOPLE_WORDS } from './stated-quantities.ts';
-import { allWords, type CaseText, isOrdinal, textBetween, wordAt, isYear } from './tokenize.ts';
+import { allWords, type CaseText, isOrdinal, isYear, textBetween, wordAt } from './tokenize.ts';
 
 /** Words allowed between a number of people and their verb. */
 const BETWEEN =

@@ -1,7 +1,7 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { findDates } from './find-dates.ts';
 import { TIME_UNITS, type PayPer } from './pay-period.ts';
-import { allWords, type CaseText, clauseAfter, textBetween, isYear } from './tokenize.ts';
+import { allWords, type CaseText, clauseAfter, isYear, textBetween } from './tokenize.ts';
 
 /** A number that a case states besides its days, with its unit of time and the words around it. */
 export interface StatedCount {

@@ -2,7 +2,7 @@ import { BEFORE_UNIT } from './parse-lengths.ts';
 import { mentionsForeignCurrency, isNoPay } from './other-amounts.ts';
 import { MIN_PAY } from './parse-pay.ts';
 import { payPeriodFrom, TIME_UNITS, type PayPer } from './pay-period.ts';
-import { isOrdinal, monthOf, textBetween, tokenizeCase, wordAt, type CaseText, isYear } from './tokenize.ts';
+import { type CaseText, isOrdinal, isYear, monthOf, textBetween, tokenizeCase, wordAt } from './tokenize.ts';
 
 /** An amount, a length of time or a rate that a question states about its case. */
 export interface StatedQuantity {
