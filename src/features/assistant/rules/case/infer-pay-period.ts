@@ -29,8 +29,6 @@ export function inferPayPeriod(pay: StatedPay, { tokens }: CaseText): StatedPay 
       (SUM_AFTER.test(textBetween(tokens, at + 1, at + 6)) || SUM_BEFORE.test(textBetween(tokens, at - 5, at))),
   );
   if (isSum) return pay;
-  if (/\bmonthly\b/.test(allWords(tokens)) && dollars > WEEKLY.max && dollars <= MONTHLY.max)
-    return { ...pay, per: 'month', isInferred: true };
   if (dollars >= WEEKLY.min && dollars <= WEEKLY.max) return { ...pay, per: 'week', isInferred: true };
   return dollars >= MONTHLY.min && dollars <= MONTHLY.max ? { ...pay, per: 'month', isInferred: true } : pay;
 }
