@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { formatAnswerText } from '../answer/answer-text.ts';
 import { conversation } from '../testing/evaluate.ts';
+import { formatAnswerText } from '../answer/answer-text.ts';
 import { answerer } from '../testing/content-answerer.ts';
-
-/** Returns the answer as the user reads it. */
-function read(question: string): string {
-  return formatAnswerText(conversation([question], answerer));
-}
-
-type Sum = readonly [question: string, ...lines: string[]];
-
-/** Which of some lines an answer does not state. */
-function notInContent(question: string, lines: readonly string[]): readonly string[] {
-  const text = read(question);
-  return lines.filter((line) => !text.includes(line));
-}
+import { findMissingLines, readAnswer, type StatedLines } from '../testing/read-answer.ts';
 
 test('figures of the previous topic do not choose the calculation of a new topic', () => {
   const turns = [
@@ -51,195 +39,6 @@ test.each(['2026-06-15', '2026-08-31', '2026-11-30', '2027-02-28'])('a length of
   expect(today === null ? null : answerer.answer({ message, earlier: [], today }).lead.text).toBe('At least EC$2,800.');
 });
 
-describe('pay, times and people in other words', () => {
-  test.each<Sum>([
-    [
-      'I am an announcer, money is 350 every friday. 12 fridays gone like that in 2025. how much back pay',
-      'EC$300 in all',
-    ],
-    ['Store clerk, the boss gives me $940 when month end. How much he keeping back every month', 'EC$260 a month'],
-    ['they fire me after 7 years. weekly money 420. how much severance', 'At least EC$2,940'],
-    ['my day pay is 96 for 8 hours and they keep me 2 hours more, how much overtime is that', 'EC$36'],
-    [
-      'dey paying me 1050 a month as a clerk since march 2024, I lef end of august same year. how much short in all',
-      'EC$900',
-    ],
-    [
-      'My helper gets $50 a day, she comes Tuesday and Friday. How much do I owe her for the last 6 weeks?',
-      'EC$120 in all',
-    ],
-    ['14 months there, 9 weeks since may 2025 at $54 a day, 5 days a week', 'EC$6 a day below'],
-    [
-      '15 sanitation members were on $54 a day, each worked 20 days in June 2025. What is the whole group short?',
-      'EC$1,800 in all',
-    ],
-    [
-      '18 of our members put in 3 hours overtime apiece. They got the plain rate of $14. How much remains for the lot?',
-      'EC$378',
-    ],
-    [
-      'Five work for me. Three of them get 1,050 a month, the other two 1,100. How much must I add altogether to reach the minimum?',
-      'EC$650 in all',
-    ],
-    ['Four workers, $1,500 a month each. What comes from my own pocket for NIS in a month?', 'EC$405 in all'],
-    ['I pay the cleaner $1,000 a month. By what percentage must I raise her to the minimum?', '20% of the pay'],
-    [
-      'After 25 years I am closing. Staff: Ann, 2 years at $300 a week; Joel, 5 years at $400 a week. How much severance in all?',
-      'EC$2,600 in all',
-    ],
-    ['I owe him 6 days at $75 and a travelling allowance of $50, he finished 26 June 2026. Total?', 'EC$500 in all'],
-    [
-      'Three clerks in my shop at $960 each. If I bring all of them to the minimum, how much more is the monthly wage bill?',
-      'EC$720 in all',
-    ],
-    ['Payslip, July 2024, gross 3,200.00. Which employee NIS figure should the slip show?', 'EC$184.00'],
-    ['Does the boss pay more NIS than the worker? On $2,400 in a month of 2024, what is the gap?', 'EC$24.00'],
-    [
-      'Two brothers were let go. One had 12 years at 350 a week, the other 8 years at 500 a week. How much more does the better-off one get?',
-      'EC$200 more',
-    ],
-    ['daily paid, i work 255 days and i take 5 of my leave days already. how many leave days left', '12 days left'],
-    [
-      'half days only, paid by the day. 210 mornings i turn out for the year. how many leave days',
-      'At least 14 working days',
-    ],
-    [
-      'The company offers $2,600 for 7 completed years at $430 a week. How far below the legal least is that?',
-      'EC$410',
-    ],
-    [
-      'My employer raised me from $1,000 to $1,200 on 1 July 2025. What is owed for January to June 2025?',
-      'EC$1,200 in all',
-    ],
-    [
-      'He paid $1,150 per month for 9 months and gave me $200 last week to settle. How much is left?',
-      'EC$250 is still owed',
-    ],
-    ['On Corpus Christi I worked my full 8 hours; I make $88 a day. What should the day pay be?', 'EC$176'],
-    ['Boss gives me time and a quarter for overtime. 10 hours at $10. How much is he short?', 'EC$25 is still owed'],
-    ['Monthly NIS for staff of six at $1,600, my side only', 'EC$648 in all'],
-    ['NIS on $480 weekly for 13 weeks, employer and worker?', 'EC$780.00'],
-    ['my salary is 1,200 and they only give me 1,000 for november, how much is outstanding', 'EC$200 is still owed'],
-    ['i get paid 400 for 8 days. below?', 'Yes, EC$80 in all for 8 days'],
-    [
-      'last month he cut 80 dollars from my pay for coming late, i never agree. how much i must get back',
-      'EC$80 should not have been taken',
-    ],
-    ['union take 20 a month from each of the 63 of we. how much that is a month', 'EC$1,260: 63 members'],
-    ['boss late with NIS 4 months, 500 dollars. what extra he paying', 'EC$570 in all'],
-    [
-      'An announcer on the monthly minimum for 12 months and one on the weekly minimum for 52 weeks: who gets more, and how much?',
-      'EC$2,700 more by the week',
-    ],
-    ['12 guards at $55 a day, 22 days each in May 2026. What is the firm short for all of them?', 'EC$1,320 in all'],
-    [
-      'Convicted again for pay below the minimum, already convicted once, and arrears of $2,340. What is the total of fine and arrears?',
-      'EC$12,340 in all',
-    ],
-    ['Meh granny gets $52 a day, four days ah week. Over six weeks how much is she short of the minimum?', 'EC$192'],
-    [
-      'One with 4 years on $400 a week, one with 9 on $450 and one with 15 on $500: total of the allowances?',
-      'EC$13,150 in all',
-    ],
-    [
-      'De boss offering me $4,500, take it or leave it. Eleven full years, $415 a week, the shop close. Dat reach what de law say?',
-      'EC$65 is still owed',
-    ],
-    [
-      'Boss take out forty dollars every week for a glass, eleven weeks. I never sign nothing. How much must he give back?',
-      'EC$440',
-    ],
-    [
-      'Please confirm the employer’s own share of National Insurance for a manager paid $6,000 a month in 2024.',
-      'EC$351.00',
-    ],
-    [
-      'On $430 a week, made redundant, one week unpaid wages, three weeks of vacation owing and four completed years of service. Total?',
-      'EC$3,440 in all',
-    ],
-    ['i get 1,070 a month', 'EC$130 a month below'],
-    ['he paid me 900 in January, 1000 in February and 1100 in March 2026, how much short in all', 'EC$600 in all'],
-    ['At $11 an hour plus about $20 a night in tips, 6 hours on Christmas Day. Leave tips out. How much?', 'EC$132'],
-  ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
-  });
-});
-
-describe('notice, probation, sickness and births against the law', () => {
-  test.each<Sum>([
-    ['5 months in the job and I gave 9 days notice. How many days short is that?', '5 days short'],
-    [
-      'After two years I resign and will be gone in 10 days. By how many days is my notice short?',
-      'Too short: at least 1 month, and 10 days given',
-    ],
-    [
-      'Off 8 weeks after the scaffold fall. average pay on nis is 500 a week. What is the injury benefit for the 8 weeks?',
-      'EC$2,800',
-    ],
-    ['Hourly paid, 1,380 hours. How many more hours before a twelfth day of leave is earned?', '60 hours short'],
-    ['Hours worked so far 700 hours, hourly paid. Hours to the next leave day?', '20 hours short'],
-    ['how much is 2 weeks notice pay on 500 a week', 'for 2 weeks of notice at EC$500 a week'],
-    ['Due date 8 April 2027. Last day to give notice if leave starts 15 March 2027?', 'Monday 22 February 2027'],
-    ['How much more severance if I wait till 7 years instead of 6 at $480 a week?', 'EC$480 more for 7 years'],
-    ['Contract ended 9 November 2026, cheque came 24 November. Days late?', '8 days late'],
-    ['The firm pays $3,000 severance for 9 years at $420 weekly. Enough?', 'EC$780 is still owed'],
-    ['Sick 10 working days at $80 a day, 5 days a week, NIS gave $520. What must the boss pay?', 'EC$280'],
-    [
-      'A mason earns $85 a day. He was sick Monday to Wednesday with a paper, four years with us. What do we pay?',
-      'EC$255',
-    ],
-    [
-      'We took on a storeman on 9 November 2025. From what date is he entitled to paid sick leave?',
-      'Monday 9 November 2026',
-    ],
-    [
-      '150 contribution weeks, 75 of them in the last three years, $520 a week. What is the most sickness benefit in all?',
-      'EC$17,576',
-    ],
-    [
-      'He gave me two weeks’ vacation in each of my five years. How many weeks too few is that in all?',
-      '4 weeks short',
-    ],
-    ['17 students signed up to form a union. How many more before it is registered?', '8 more members'],
-    ['Unit has 118 workers. 47 cards signed up to now. How many more must we win for a majority?', '13 more needed'],
-    ['I gave 2 weeks notice and I there 3 years, is that enough?', 'Too short: at least 1 month'],
-    ['my vacation is owed since 1 January 2026, by when must the boss give it?', 'By Wednesday 1 July 2026'],
-    [
-      'Maternity leave started 5 January 2027, I want to go back 5 March. By when must I tell them?',
-      'Friday 19 February 2027',
-    ],
-    [
-      'Wages $480 a week, sick 3 weeks, NIS pays 65%. My boss gave me $200 already. How much more must he pay?',
-      'EC$304',
-    ],
-    ['On six months probation as a cook. By how many months is that over the maximum?', '3 months too many'],
-    [
-      'My first day of work was 3 May 2025. From what date have I a right to paid sick leave?',
-      'From Sunday 3 May 2026',
-    ],
-    ['Sick on two separate occasions this year. How many further occasions must my boss pay?', '3 occasions left'],
-    [
-      'Absence of 2 days with a certificate, 4 years there, $90 a day. NIS pays nothing. What does the company pay?',
-      'EC$180',
-    ],
-    [
-      'Baby was born on 3 March 2026 and died on the 10th of that month. On what date does the leave end?',
-      'Thursday 9 April 2026',
-    ],
-    [
-      'The NIS: hurt on the job or sick, which pays more a week if I make $500 a week, and how much more?',
-      'EC$25.00 more a week',
-    ],
-    ['Over 13 weeks my insurable earnings add up to $5,200. Sick for 4 weeks, what does the NIS pay?', 'EC$1,040.00'],
-    [
-      'Daily paid, I made $14,000 in the 12 months before my maternity leave, NIS gives me $2,000. What must my boss pay?',
-      'EC$800',
-    ],
-  ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
-  });
-});
-
 describe('a yes or no about the minimum wage', () => {
   test.each([
     ['I get 1,120 a month full time, is that legal?', /^No, EC\$80 a month below/],
@@ -259,23 +58,23 @@ describe('a yes or no about the minimum wage', () => {
 });
 
 describe('the share of National Insurance that a question calls its own', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ['NIS on 2,000 a month for 5 months of 2024, my part', 'For 5 months: EC$575'],
     ['Salary 3,400 a month, what is my NIS', 'The worker pays, 5.75% of EC$3,400: EC$195.50'],
     ['I pay my maid 1,400 a month, what is my share of NIS', 'The employer pays, 6.75% of EC$1,400: EC$94.50'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('double time', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ['How much is double time if I get $8.50 an hour', 'EC$17 for these hours'],
     ['7 hours of double time at $12 an hour, how much', 'EC$168'],
     ['i did 4 hours overtime and 2 hours double time at 10 an hour', 'EC$100'],
     ['6 hours overtime at 1.5 time, 10 dollars an hour, how much', 'EC$90'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
@@ -293,11 +92,11 @@ test('the verdict of another question is not added to a result', () => {
 });
 
 test('no sympathy for a loss where a baby lives', () => {
-  expect(read('My baby was born on 5 october. When does my leave end?')).not.toMatch(/loss|dies/);
+  expect(readAnswer('My baby was born on 5 october. When does my leave end?')).not.toMatch(/loss|dies/);
 });
 
 describe('what measures another sum, or has another rate, is not added', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ["Boss offers 12 weeks' pay severance for 12 years at $600 a week. How much is it?", 'At least EC$7,200'],
     ['Hourly paid, 960 hours, 8 hours a day at $10. What is my leave pay?', 'EC$640'],
     ['My maid works 10 hours a day at $6. Is that below the minimum?', 'No, at the general minimum wage or above'],
@@ -306,7 +105,7 @@ describe('what measures another sum, or has another rate, is not added', () => {
     ['Good Friday and Easter Monday, 7 hours each at $10. How much?', 'EC$280'],
     ['I was fired on Monday and paid on Thursday. When must I complain?', 'By Tuesday 15 September 2026'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 
   test('another length of service is no time of a shortfall', () => {
@@ -316,17 +115,17 @@ describe('what measures another sum, or has another rate, is not added', () => {
 });
 
 describe('a sickness beside another question does not answer it', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ['I was sick for 2 weeks and he fired me, 4 years at $400 a week. How much notice?', '1 month'],
     ['I was on sick leave for 2 weeks. I earn $1,500 a month. How much annual leave after 2 years?', '3 weeks'],
     ['Sick one week with no doctor paper, $400 a week. Must my boss pay?', 'A certificate'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('leave: one working day for 15 days or 120 hours worked, two weeks and then three by the year', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ['mih boss payin me by de day an ah wuk 240 days dis year. how much days leave he owe me?', '16 days'],
     ['Ah get pay daily. Last year ah wuk 195 days on de road gang. How much vacation days dat is?', '13 days'],
     ["I'm paid hourly at the call centre and I put in 1,440 hours since I start. how many leave days?", '12 days'],
@@ -367,12 +166,12 @@ describe('leave: one working day for 15 days or 120 hours worked, two weeks and 
       '31 days in all',
     ],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('overtime at time and a half, Sundays and public holidays at double, per hour and in total', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'I make $12 an hour and did 5 hours overtime on Thursday. How much for each overtime hour?',
       'For each hour of overtime: EC$18.00',
@@ -431,18 +230,18 @@ describe('overtime at time and a half, Sundays and public holidays at double, pe
     ['Clerk at $10 an hour, normal week 40 hours: 45 hours and 4 more on Sunday. Gross?', 'EC$555'],
     ['What date is Whit Monday 2027, and what do I pay for 8 hours on it at $9 an hour?', 'EC$144', '17 May 2027'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 
   test('a day of an uneven hourly pay is not rounded: the missing input is requested', () => {
-    expect(read('They pay me $65 a day for 8 hours. I worked 8 hours on Sunday. what do I get?')).toContain(
+    expect(readAnswer('They pay me $65 a day for 8 hours. I worked 8 hours on Sunday. what do I get?')).toContain(
       'To work it out for you',
     );
   });
 });
 
 describe('days late, and days counted back from an end', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ['i finish 3 november 2026 an is the 19th i get pay out. how much days late dat is', '9 days late'],
     ['They deduct our dues 31 march 2026 and the union only get it 27 april 2026. how many days late', '12 days late'],
     ['contract ended 10/05/2026, final pay reach me 15/05/2026. in time?', 'In time'],
@@ -500,12 +299,12 @@ describe('days late, and days counted back from an end', () => {
     ],
     ['i there 5 years and i want to finish 31 october 2026. latest day to give in my letter', '30 September 2026'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('the day on which a public holiday is kept', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'Thanksgiving 25 october 2026 fall on a Sunday. what date we does get the holiday',
       'kept on Monday 26 October 2026',
@@ -516,12 +315,12 @@ describe('the day on which a public holiday is kept', () => {
     ['Labour Day 2027 is a Saturday: is the holiday moved to Monday?', 'kept on Saturday 1 May 2027'],
     ['What date is Carnival Tuesday in 2026?', 'kept on Tuesday 11 August 2026'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('numbers against a limit of the law: missing, left and too many', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'i have 13 nis contributions in the last 30 weeks. how many missin to get maternity alowance',
       '7 contributions short',
@@ -558,16 +357,16 @@ describe('numbers against a limit of the law: missing, left and too many', () =>
       '1 of the 2 is under 18',
     ],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 
   test('three months of probation may be too long: without the kind of work nothing is compared', () => {
-    expect(read('Maid on a 2 month probation. Is that allowed?')).not.toContain('left');
+    expect(readAnswer('Maid on a 2 month probation. Is that allowed?')).not.toContain('left');
   });
 });
 
 describe('notice from its date, and for a job that began in a month', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ["I've been at the bank 4 years. If I hand in my notice on 1 July 2026, when can I leave?", '1 August 2026'],
     [
       'My resignation letter is dated 3 March 2026, I had 8 months there. When does my notice run out?',
@@ -581,12 +380,12 @@ describe('notice from its date, and for a job that began in a month', () => {
     ],
     ['started in January, quitting now. how long notice?', '5 months', '2 weeks'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('the termination allowance uses a week’s wages, for any pay period', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'Laid off after 11 years and 8 months, pay was $400 a fortnight. what severance I get?',
       'Your pay for a fortnight: EC$400',
@@ -607,16 +406,16 @@ describe('the termination allowance uses a week’s wages, for any pay period', 
     ['Rent went from $2,000 to $3,400 a month. He is redundant, 9 years, EC$465 a week. Allowance?', 'EC$4,185'],
     ['Hired 20 March 2025. On what date do I qualify for severance?', 'From Friday 20 March 2026'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 
   test('an hourly wage is never used as a weekly wage', () => {
-    expect(read('$12 an hour, 6 years, they lay me off. How much severance?')).not.toContain('6 × EC$12');
+    expect(readAnswer('$12 an hour, 6 years, they lay me off. How much severance?')).not.toContain('6 × EC$12');
   });
 });
 
 describe('what is due at the end of a job, in all and by when', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'My last day was 12 June 2026. They owe me 5 days at $80, 4 days vacation at $80 and $120 overtime. How much altogether and by when?',
       'EC$840 in all, by Friday 19 June 2026',
@@ -631,12 +430,12 @@ describe('what is due at the end of a job, in all and by when', () => {
     ['Our waiter walked out without notice. $80 a day, he worked Monday to Thursday. What is due?', 'EC$320'],
     ['Resigned on 1 May 2026 after 2 years and left on 15 May. How many days of notice short?', '17 days short'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('National Insurance: net pay, benefits and the employer’s top-up', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ['My pay is $900 a week. How much NIS and what is left after it?', 'EC$51.75', 'EC$848.25'],
     ['I get $500 a week, sick with dengue for two weeks. How much my boss must add?', 'EC$175.00', 'EC$350.00'],
     ['Been sick with the flu for 4 weeks, my pay is $480 a week. How much from NIS?', 'EC$312.00', 'EC$1,248.00'],
@@ -678,12 +477,12 @@ describe('National Insurance: net pay, benefits and the employer’s top-up', ()
     ['Sick with a certificate for 30 weeks, insurable earnings $480 a week. What does NIS pay in all?', 'EC$8,112'],
     ['Daily paid, earned $15,600 in the 12 months before maternity, worked 220 days. Maternity pay?', 'EC$3,120'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('deductions that are not allowed, and equal pay', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     ['They cut $45 a fortnight for a uniform I never signed for, 8 fortnights. How much comes back to me?', 'EC$360'],
     [
       'My pay is $1,500 a month. They took $86.25 NIS, $120 that I signed for and $200 for a glass I never agreed to. What should I have got?',
@@ -709,12 +508,12 @@ describe('deductions that are not allowed, and equal pay', () => {
     ['Gross is $1,800 a month. After NIS and $200 for a loan I signed for, what do I take home?', 'EC$1,496.50'],
     ['A man gets EC$540 a week and a woman EC$480 for work of equal value. What is owed for 26 weeks?', 'EC$1,560'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('the minimum for the periods of a case', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'Is $500 for nine days enough under the daily minimum? What is the lowest for the nine days?',
       'EC$40 in all for 9 days',
@@ -740,12 +539,12 @@ describe('the minimum for the periods of a case', () => {
       'EC$8,736 in all',
     ],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('fines', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'A boss was convicted twice of paying below the minimum. What do the reported fines come to together?',
       'EC$15,000 in all',
@@ -760,12 +559,12 @@ describe('fines', () => {
       'EC$6,200 in all: EC$1,200 of missing wages, and EC$5,000 of fines',
     ],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
 describe('hourly or fortnightly pay compared with the minimum wage', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'Dey payin me $5 a hour an ah does wuk 8 hours a day. Is dat below de minimum?',
       'Your pay for a day: EC$40',
@@ -779,7 +578,7 @@ describe('hourly or fortnightly pay compared with the minimum wage', () => {
     ['reporter at a radio station getting 350 a week.. that legal?', 'EC$25 a week below the minimum wage'],
     ['caregiver, $700 a fortnight, 5 days a week. am I under minimum?', 'Your pay for a week: EC$350'],
   ])('%s', (question, ...lines) => {
-    expect(notInContent(question, lines)).toEqual([]);
+    expect(findMissingLines(question, lines)).toEqual([]);
   });
 });
 
@@ -791,11 +590,11 @@ test('what the employer adds to a sickness benefit has the fact of its Act', () 
 test('a denied end of the contract is about no fixed term', () => {
   const question =
     'My uncle has worked 6 years as a storeroom supervisor (permanent, no contract end date). How much notice should the company give him?';
-  expect(read(question)).toContain('2 months');
+  expect(readAnswer(question)).toContain('2 months');
 });
 
 test('unpaid wages are not maternity pay', () => {
-  expect(read('The hotel paying me $1,100 monthly for the last 6 months. How much they owe me?')).not.toContain(
+  expect(readAnswer('The hotel paying me $1,100 monthly for the last 6 months. How much they owe me?')).not.toContain(
     'EC$2,200',
   );
 });
@@ -808,7 +607,7 @@ function readOn(question: string): string {
 }
 
 describe('of several days, the one of the event counts; in doubt each is listed or requested', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'I went on strike on 1 May 2026 and it ended on Friday 8 May 2026. By when must I report?',
       'By Tuesday 12 May 2026',
@@ -853,7 +652,7 @@ describe('of several days, the one of the event counts; in doubt each is listed 
 });
 
 describe('a job is counted to its end, and a list of months has all of them', () => {
-  test.each<Sum>([
+  test.each<StatedLines>([
     [
       'I started on 1 October 2020 and was fired on 1 February 2026, EC$500 a week. How much severance?',
       'At least EC$2,500',
@@ -1027,15 +826,15 @@ test.each([
     'EC$6,800',
   ],
 ])('states no wrong sum: %s', (_, question, wrong) => {
-  expect(read(question)).not.toContain(wrong);
+  expect(readAnswer(question)).not.toContain(wrong);
 });
 
 test('the age of the user or a worker decides who pays National Insurance', () => {
-  expect(read('I am 66 and earn $1,000 a month. NIS?')).toContain('EC$10.00');
-  expect(read('My worker is 15 and earns $200 a week. NIS?')).toContain('EC$2.00');
+  expect(readAnswer('I am 66 and earn $1,000 a month. NIS?')).toContain('EC$10.00');
+  expect(readAnswer('My worker is 15 and earns $200 a week. NIS?')).toContain('EC$2.00');
 });
 
-test.each<Sum>([
+test.each<StatedLines>([
   ['I am owed $500 for wages, $310 for leave and $150 for overtime. What is my final pay?', 'EC$960 in all'],
   ['Guard 7pm to 7am 6 nights at $8 an hour. How much overtime?', 'EC$144'],
   ['I stayed 10 pm to 2 am at $10 an hour. How much overtime?', 'EC$60'],
@@ -1167,5 +966,5 @@ test.each<Sum>([
   ['owed last week 420, and 2 weeks vacation, and 3 years severance at 420 a week. total', 'EC$2,520 in all'],
   ["how much is a year's pay on minimum wage", 'EC$14,400'],
 ])('counts what is stated: %s', (question, ...lines) => {
-  expect(notInContent(question, lines)).toEqual([]);
+  expect(findMissingLines(question, lines)).toEqual([]);
 });
